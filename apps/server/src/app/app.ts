@@ -35,7 +35,7 @@ import { answerChartFile, CHART_FILES } from './chart-files.ts'
 import { staticFiles } from './client-files.ts'
 import { addComponentRoutes } from './component.ts'
 import { createGalleryRoute, type MakeGallery } from './gallery-route.ts'
-import { createKeptPages, type KeptPages } from './kept-pages.ts'
+import { createKeptPages, type KeptPages, type OnKept } from './kept-pages.ts'
 import { limitWork } from './limit-work.ts'
 import { answerOembed } from './oembed.ts'
 import { createPageContext, forLoaders } from './page-context.ts'
@@ -145,9 +145,12 @@ async function answerPages(
   { settings, version, answerPage }: AppOptions,
   keptPages: KeptPages | undefined,
 ): Promise<Response> {
-  const context = await createPageContext(c, settings, version)
-  const keeper = keptPages?.keeperOf(c, context.nonce)
-  const page = await answerPage(c.req.raw, forLoaders({ ...context, ...(keeper && { keeper }) }))
+  const make = async (onKept?: OnKept): Promise<Response | undefined> => {
+    const context = await createPageContext(c, settings, version)
+    const keeper = keptPages?.keeperOf(c, context.nonce, onKept)
+    return answerPage(c.req.raw, forLoaders({ ...context, ...(keeper && { keeper }) }))
+  }
+  const page = await (keptPages ? keptPages.share(c, make) : make())
   const viewed = page && [200, 304].includes(page.status) ? readViewedChart(c.req) : undefined
   if (viewed) c.get('services').views.count(viewed)
   if (page?.status === 503 && !page.headers.has('retry-after')) page.headers.set('retry-after', '5')

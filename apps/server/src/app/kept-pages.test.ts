@@ -3,6 +3,7 @@ import type { PageKeeper } from '@tessera/api'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import type { AppEnv } from '../http/app-env.ts'
+import type { Services } from '../services.ts'
 import { createKeptPages, type KeptPages } from './kept-pages.ts'
 import { protect } from './protect.ts'
 
@@ -97,5 +98,81 @@ describe('kept pages', () => {
     expect((await ask(pages, find('name'))).status).toBe(200)
     now = 60_000
     expect((await ask(pages, find('name'))).status).toBe(404)
+  })
+})
+
+describe('requests for one page at the same time', () => {
+  /** A server whose pages end when the test says so. */
+  function createPages(isKept = true) {
+    const pages = createKeptPages()
+    const ends: (() => void)[] = []
+    const app = new Hono<AppEnv>()
+    app.use((c, next) => {
+      const auth = { signIn: { kind: 'open-id' }, cookies: { session: 'session' } }
+      c.set('services', { auth } as unknown as Services)
+      return next()
+    })
+    app.get('*', (c) =>
+      pages.share(c, async (onKept) => {
+        const keeper = pages.keeperOf(c, NONCE, onKept)
+        const turn = ends.length + 1
+        await new Promise<void>((resolve) => ends.push(resolve))
+        const kept = isKept && (await keeper.keep(`${c.req.url} ${turn}`, Buffer.from(page), toHeaders(turn)))
+        return kept || new Response('failed', { status: 503 })
+      }),
+    )
+    const ask = (path: string, headers: Record<string, string> = {}) =>
+      Promise.resolve(app.request(path, { headers }))
+    const made = (count: number) => expect.poll(() => ends.length).toBeGreaterThanOrEqual(count)
+    return { ask, ends, made }
+  }
+  const toHeaders = (turn: number): Headers => new Headers({ 'x-turn': String(turn) })
+  const turnsOf = async (answers: Promise<Response>[]): Promise<(string | null)[]> =>
+    (await Promise.all(answers)).map(({ headers }) => headers.get('x-turn'))
+
+  it('are answered with a page that was begun after they came, once for all of them', async () => {
+    const { ask, ends, made } = createPages()
+    const first = ask('/a')
+    await made(1)
+    const others = [ask('/a'), ask('/a', { 'accept-encoding': 'gzip' })]
+    ends[0]!()
+    await made(2)
+    ends[1]!()
+    expect(await turnsOf([first, ...others])).toEqual(['1', '2', '2'])
+    const [plain, packed] = await Promise.all(others)
+    expect(await plain!.text()).toContain('start()')
+    expect(packed!.headers.get('content-encoding')).toBe('gzip')
+    // and each is told if it has the page already
+    const etag = plain!.headers.get('etag') ?? ''
+    const third = ask('/a')
+    await made(3)
+    const again = ask('/a', { 'if-none-match': etag })
+    ends[2]!()
+    await made(4)
+    ends[3]!()
+    expect((await third).status).toBe(200)
+    expect((await again).status).toBe(304)
+  })
+
+  it('are answered each by itself if signed in, in another language, for data, or if the page is not kept', async () => {
+    const { ask, ends, made } = createPages()
+    const all = [
+      ask('/a'),
+      ask('/a', { cookie: 'session=1' }),
+      ask('/a', { cookie: 'session=1' }),
+      ask('/a', { 'accept-language': 'fr' }),
+      ask('/a.data'),
+      ask('/a.data'),
+    ]
+    await made(all.length)
+    for (const end of ends) end()
+    expect(new Set(await turnsOf(all)).size).toBe(all.length)
+    const failing = createPages(false)
+    const failed = [failing.ask('/a'), failing.ask('/a'), failing.ask('/a')]
+    for (const turn of [1, 2, 3]) {
+      await failing.made(turn)
+      failing.ends[turn - 1]!()
+    }
+    for (const answer of failed) expect((await answer).status).toBe(503)
   })
 })

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { serialize } from 'node:v8'
 import type { PageKeeper } from '@tessera/api'
 import { createRecent } from '@tessera/api/recent'
+import { hasSession } from '../auth/read-user.ts'
 import type { AppContext } from '../http/app-env.ts'
 import { chooseEncoding, type Encoding, packWith } from '../http/compress.ts'
+import { shareWork } from './share-work.ts'
 
 /** Maximum size of all cached pages, in bytes. */
 const MAX_BYTES = 64 * 2 ** 20
@@ -14,6 +17,9 @@ const SHARE = 1.5
  * warning about expired datasets.
  */
 const HOLDS_MS = 60_000
+
+/** The time in ms for which readers wait for a page that is being made for another, before theirs is begun. */
+const SHARE_WAIT_MS = 250
 
 /** The caching rules: browsers revalidate each time; shared caches store pages for a minute. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60'
@@ -29,9 +35,22 @@ type KeptPage = {
   until: number
 }
 
+/** A page that was found or kept, with the headers of its response. */
+type Answered = { page: KeptPage; headers: Headers }
+/** Takes a page that can be kept. */
+export type OnKept = (answered: Answered) => void
+
 /** Recently rendered pages, for all requests of a server. */
 export type KeptPages = {
-  keeperOf(c: AppContext, nonce: string): PageKeeper
+  keeperOf(c: AppContext, nonce: string, onKept?: OnKept): PageKeeper
+  /**
+   * Answers a request, together with all others for the same page that arrive while it is made for somebody else, unless it
+   * is only for one of them. `make` reports the page if it can be kept.
+   */
+  share<Reply extends Response | undefined>(
+    c: AppContext,
+    make: (onKept: OnKept) => Promise<Reply>,
+  ): Promise<Response | Reply>
 }
 
 /**
@@ -40,8 +59,27 @@ export type KeptPages = {
  */
 export function createKeptPages(now: () => number = Date.now): KeptPages {
   const pages = createRecent<KeptPage>(MAX_BYTES, ({ html }) => html.length * SHARE)
+  const share = shareWork<Answered | undefined>((signal) =>
+    wait(SHARE_WAIT_MS, undefined, { signal }).catch(() => undefined),
+  )
   return {
-    keeperOf: (c, nonce) => ({
+    async share(c, make) {
+      const ignore = (): void => undefined
+      if (hasSession(c) || c.req.path.endsWith('.data')) return make(ignore)
+      const name = [c.req.method, c.req.url, c.req.header('accept-language')].join('\n')
+      let own: ReturnType<typeof make> | undefined
+      const answered = await share(name, async () => {
+        let kept: Answered | undefined
+        own = make((answered) => {
+          kept = { ...answered, headers: new Headers(answered.headers) }
+        })
+        await own.catch(ignore)
+        return kept
+      })
+      if (own) return own
+      return answered ? answerKept(c, answered.page, new Headers(answered.headers)) : make(ignore)
+    },
+    keeperOf: (c, nonce, onKept) => ({
       nameOf({ url, loaderData }) {
         try {
           return createHash('sha256').update(url).update('\n').update(serialize(loaderData)).digest('base64')
@@ -52,13 +90,16 @@ export function createKeptPages(now: () => number = Date.now): KeptPages {
       },
       async find(name, headers) {
         const kept = pages.get(name)
-        return kept && kept.until > now() ? answerKept(c, kept, headers) : undefined
+        if (!kept || kept.until <= now()) return undefined
+        onKept?.({ page: kept, headers })
+        return answerKept(c, kept, headers)
       },
       async keep(name, html, headers) {
         const kept = withoutNonce(html.toString(), nonce)
         if (!kept) return undefined
         const page = { ...kept, packed: new Map(), until: now() + HOLDS_MS }
         pages.set(name, page)
+        onKept?.({ page, headers })
         return answerKept(c, page, headers)
       },
     }),
