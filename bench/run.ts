@@ -15,6 +15,7 @@ import { measureGrowth } from './growth.ts'
 import { REFERENCE, type Row } from './measure.ts'
 import { measureProduct } from './product.ts'
 import { measureProxy } from './proxy.ts'
+import { measureReaders } from './readers.ts'
 import { measureUploads } from './uploads.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -28,6 +29,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   editor: () => measureEditor(folder),
   dashboard: () => measureDashboard(folder),
   product: () => measureProduct(join(folder, 'data')),
+  readers: () => measureReaders(folder),
   proxy: () => measureProxy(folder),
   downloads: () => measureDownloads(folder),
   uploads: () => measureUploads(folder),

@@ -5,8 +5,11 @@ import { toDataDir } from '../apps/server/src/data-dir.ts'
 import { toCompiledFolder } from '../apps/server/src/keep-compiled.ts'
 import { MEMORY_FLAGS, THREAD_FLAGS } from '../apps/server/src/supervise.ts'
 
+const BUILD = join(import.meta.dirname, '../apps/server/build')
 // without the supervising process, so that memory and signals are those of the server itself
-const MAIN = join(import.meta.dirname, '../apps/server/build/serve.js')
+const ONE = join(BUILD, 'serve.js')
+/** The program that runs `WORKERS` servers. */
+export const SUPERVISED = join(BUILD, 'main.js')
 const REPORT_MEMORY = join(import.meta.dirname, 'report-memory.ts')
 
 /** A server in its own process, as in production. Memory is in bytes, `undefined` if the system does not report it. */
@@ -19,11 +22,11 @@ export type MeasuredServer = {
 }
 
 /** Starts a server. Rejects if it exits before it is ready. */
-export function serve(env: Record<string, string>): Promise<MeasuredServer> {
+export function serve(env: Record<string, string>, program = ONE): Promise<MeasuredServer> {
   return new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
-      [...MEMORY_FLAGS, ...THREAD_FLAGS, '--import', REPORT_MEMORY, MAIN],
+      [...MEMORY_FLAGS, ...THREAD_FLAGS, '--import', REPORT_MEMORY, program],
       {
         env: {
           ...process.env,
