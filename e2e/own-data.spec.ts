@@ -317,6 +317,52 @@ describe('a table of one’s own', () => {
     expect(errors).toEqual([expect.stringContaining('422')])
   })
 
+  it('turns columns into rows and back, by keyboard on a phone', async () => {
+    const { page, errors } = await openPage(stage.browser, 'narrow')
+    await page.setViewportSize({ width: 320, height: 800 })
+    const read = async (): Promise<void> => {
+      await openAlive(page, `${stage.server.url}/de/upload`)
+      await page
+        .getByLabel(/Oder eine Tabelle einfügen/)
+        .fill('Jahr\tBern (°C)\tOslo (°C)\tIndex (t)\n2020\t9.1\t7.2\t1\n2021\t8.4\t6.3\t2\n')
+      await page.getByRole('button', { name: 'Tabelle lesen' }).click()
+    }
+    await read()
+    const review = page.getByRole('region', { name: 'So wurde die Tabelle gelesen' })
+    await review.getByRole('button', { name: 'Spalten zu Zeilen machen' }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => review.getByLabel('Bern (°C)').isChecked()).toBe(true)
+    await expect.poll(() => review.getByLabel('Index (t)').isChecked()).toBe(false)
+    expect(await findViolations(page)).toEqual([])
+    // another unit is refused, and what was entered stays
+    await review.getByLabel('Index (t)').focus()
+    await page.keyboard.press('Space')
+    await review.getByLabel('Wofür die Spalten stehen').fill('Stadt')
+    await review.getByLabel('Was die Zahlen messen').fill('Temperatur')
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').getByText('haben verschiedene Einheiten', { exact: false }).waitFor()
+    await review.getByLabel('Index (t)').focus()
+    await page.keyboard.press('Space')
+    await review.getByLabel('Was die Zahlen messen').focus()
+    await page.keyboard.press('Enter')
+    await review.getByText('2 Spalten sind jetzt Werte von «Stadt».').waitFor()
+    await review.getByRole('definition').getByText('Temperatur (°C)').waitFor()
+    await expect
+      .poll(() => review.getByRole('group', { name: 'Index (t)' }).getByLabel('Art der Spalte').inputValue())
+      .toBe('left-out')
+    expect(await readOverflow(page)).toBe(0)
+    await keepScreenshot(page, 'upload-rows')
+    // the next table with these columns
+    await read()
+    await review.getByText('Ihre früheren Angaben zu diesen Spalten wurden übernommen.').waitFor()
+    await review.getByText('2 Spalten sind jetzt Werte von «Stadt».').waitFor()
+    await review.getByRole('button', { name: 'Wieder zu Spalten machen' }).focus()
+    await page.keyboard.press('Enter')
+    await review.getByRole('definition').getByText('Oslo (°C)').waitFor()
+    // the impossible choice
+    expect(errors).toEqual([expect.stringContaining('422')])
+  })
+
   it('prompts for the order of day and month', async () => {
     const { page, errors } = await openPage(stage.browser)
     await openAlive(page, `${stage.server.url}/en/upload`)

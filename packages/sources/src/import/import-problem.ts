@@ -62,6 +62,8 @@ export type ImportProblemId =
   | 'parquet-damaged'
   | 'parquet-nested'
   | 'parquet-type'
+  | 'part-name'
+  | 'part-units'
   | 'px-cells'
   | 'px-codes'
   | 'px-keys'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findInputs, isProblem } from './find-inputs.ts'
 import { importFile } from './import-file.ts'
 import { createImportBed, type ImportBed } from './testing/import-bed.ts'
-import { toldLater } from './testing/in-english.ts'
+import { toldLater, toNoteText } from './testing/in-english.ts'
 
 let bed: ImportBed
 beforeAll(async () => {
@@ -113,6 +113,62 @@ describe('the review of columns', () => {
       ],
     })
     expect(columns).toMatchObject({ Geburten: { unit: 'Personen' }, Year: { name: 'Jahr', kind: 'time' } })
+  })
+
+  it('turns columns into rows that a schema describes as values of a dimension', async () => {
+    const lines = [
+      'Month;Bern (°C);Oslo (°C);World index',
+      '2020-01;1,5;-3;100',
+      '2020-02;2;n.k.;101',
+      '2020-03;6;0,5;102',
+    ]
+    const part = { dimension: 'City', measure: 'Temperature' }
+    const fields = [
+      { name: 'Bern (°C)', ...part },
+      { name: 'Oslo (°C)', title: 'Oslo, Blindern', missingValues: ['n.k.'], ...part },
+      { name: 'City', title: 'Stadt' },
+    ]
+    const { cube, columns, rows } = await review(lines, { fields })
+    expect(columns).toMatchObject({
+      Month: { kind: 'time', timeUnit: 'Month' },
+      City: { name: 'Stadt', kind: 'category', examples: ['Bern', 'Oslo, Blindern'] },
+      Temperature: { kind: 'number', unit: '°C', decimal: ',', missing: 1 },
+      // it would be repeated for each city
+      'World index': { kind: 'left-out' },
+    })
+    expect(cube.measures).toEqual([{ name: 'Temperature', unit: '°C' }])
+    const read = (await rows()).map(({ Stadt, Temperature }) => `${Stadt} ${Temperature}`)
+    expect(read.sort()).toEqual([
+      'Bern 1.5',
+      'Bern 2',
+      'Bern 6',
+      'Oslo, Blindern -3',
+      'Oslo, Blindern 0.5',
+      'Oslo, Blindern null',
+    ])
+    expect(cube.notes.map(toNoteText)).toContain(
+      'The columns Bern (°C) … Oslo (°C) were combined into the dimension “City”',
+    )
+    const category = await review(lines, { fields: [...fields, { name: 'World index', type: 'string' }] })
+    expect(category.columns['World index']).toMatchObject({ kind: 'note' })
+  })
+
+  it.each([
+    [{ name: 'Rain (mm)', dimension: 'City', measure: 'M' }, /have different units/],
+    [{ name: 'Rain (mm)', dimension: 'City' }, /must all have the same dimension and measure/],
+    [{ name: 'Oslo (°C)', dimension: 'Month', measure: 'M' }, /must all have the same dimension/],
+    [{ name: 'Genf (°C)', dimension: 'City', measure: 'M' }, /names a column "Genf \(°C\)" that is not/],
+    [{ name: 'City', dimension: '' }, /"fields.1.dimension" is missing or of the wrong type/],
+  ])('rejects %j as another value of the dimension', async (field, message) => {
+    const lines = ['Month;Bern (°C);Oslo (°C);Rain (mm)', '2020-01;1;2;3', '2020-02;4;5;6']
+    const fields = [{ name: 'Bern (°C)', dimension: 'City', measure: 'M' }, field]
+    await expect(review(lines, { fields })).rejects.toThrow(message)
+  })
+
+  it('rejects a dimension with the name of another column', async () => {
+    const lines = ['Month;Bern;Oslo', '2020-01;1;2', '2020-02;4;5']
+    const fields = ['Bern', 'Oslo'].map((name) => ({ name, dimension: 'Month', measure: 'M' }))
+    await expect(review(lines, { fields })).rejects.toThrow(/already has a column “Month”/)
   })
 
   it('puts a total above the other values of its column', async () => {

@@ -163,7 +163,7 @@ async function review(table: StagedTable, known: Known, locale: Locale): Promise
     `SELECT count(*) FROM stage.cells WHERE (${value}) IS NULL`,
   )
   const examples = await table.reader.rows(
-    `SELECT left(${column.cell}, ${MAX_EXAMPLE_LETTERS}) FROM stage.cells WHERE (${value}) IS NOT NULL GROUP BY ${column.cell} ORDER BY min(r) LIMIT ${MAX_EXAMPLES}`,
+    `SELECT left(${column.cell}, ${MAX_EXAMPLE_LETTERS}) FROM stage.cells WHERE (${value}) IS NOT NULL GROUP BY ${column.cell} ORDER BY min(r), min(o) LIMIT ${MAX_EXAMPLES}`,
   )
   const values = await listValues(table, known)
   return {

@@ -1,9 +1,12 @@
 import { quoteText } from '../columns/layout.ts'
+import { ImportError } from './import-error.ts'
 import { type ImportNote, toListNote, toNote } from './import-note.ts'
+import { toProblem } from './import-problem.ts'
 import { isIdentifierName } from './infer/code-name.ts'
 import { NUMBER_MARKS } from './infer/missing-marks.ts'
 import { toBare, toBareCell } from './infer/number-remark.ts'
 import { areAmbiguousPoints, findNumberStyle, isAmbiguous, toPlainNumber } from './infer/number-style.ts'
+import { findStatedParts, toMeasureMetadata } from './infer/stated-parts.ts'
 import { isYearName } from './infer/time-name.ts'
 import { findWideHeaders, type WideHeaders } from './infer/wide-headers.ts'
 import type { ColumnMetadata, TableMetadata } from './metadata/table-metadata.ts'
@@ -12,47 +15,96 @@ import { type StagedColumn, type StagedTable, stagedCell, toMissing } from './st
 
 /**
  * Turns a table with a column for each time, sex or age group, or for each group and time, into one with a row for each,
- * if all of these columns hold numbers. Other tables are returned unchanged, with a note if their headers are such values.
+ * if all of these columns hold numbers; or with a column for each value of a dimension that metadata states. Other tables are
+ * returned unchanged, with a note if their headers are such values. Throws an ImportError if what metadata states is impossible.
  * @param metadata may describe the new columns, too
- * @param measure the name of a new column of numbers whose headers do not name it
+ * @param measure the name of a new column of numbers that neither the headers nor metadata name
  */
 export async function unpivotColumns(
   table: StagedTable,
   metadata: TableMetadata | undefined,
   measure: string,
 ): Promise<StagedTable> {
-  const long = await toLongTable(table, metadata, measure)
+  const stated = findStatedParts(table.columns)
+  const found = stated ?? findWideHeaders(table.columns.map(({ header }) => header))
+  const wide = found && toWideTable(table, found, metadata, measure)
+  const long = wide ? await (stated ? toStatedTable(table, wide) : toFoundTable(table, wide)) : table
   requireDescribed(long.columns, metadata)
   return long
 }
 
-async function toLongTable(
-  table: StagedTable,
+/** The columns that become rows, and those that stay. */
+type WideTable = {
+  found: WideHeaders
+  measures: WideMeasure[]
+  kept: StagedColumn[]
+  /** A kept column with the name of a new one. */
+  taken?: StagedColumn
+  /** The first and the last header of the columns that become rows. */
+  range: { first: string; last: string }
+  metadata: TableMetadata | undefined
+}
+
+function toWideTable(
+  { columns }: StagedTable,
+  found: WideHeaders,
   metadata: TableMetadata | undefined,
   measure: string,
-): Promise<StagedTable> {
-  const headers = table.columns.map(({ header }) => header)
-  const found = findWideHeaders(headers)
-  if (!found) return table
-  const measures = found.measures.map(({ name = measure, indexes }): WideMeasure => {
-    const columns = indexes.flatMap((index) => table.columns[index] ?? [])
-    return { name, columns, stated: findMetadata(name, metadata) }
-  })
-  const wide = measures.flatMap(({ columns }) => columns)
-  if (wide.some((column) => column.metadata !== undefined)) return table
-  const kept = table.columns.filter((column) => !wide.includes(column))
+): WideTable {
+  const measures = found.measures.map(({ name = measure, indexes }) => ({
+    name,
+    columns: indexes.flatMap((index) => columns[index] ?? []),
+    metadata: findMetadata(name, metadata),
+  }))
+  const wide = columns.filter((column) => measures.some((one) => one.columns.includes(column)))
+  const kept = columns.filter((column) => !wide.includes(column))
   const names = [...found.dimensions, ...measures].map(({ name }) => name)
-  if (kept.some(({ header }) => names.includes(header))) return table
-  const sorted = table.columns.filter((column) => wide.includes(column))
-  const range = { first: sorted[0]?.header ?? '', last: sorted.at(-1)?.header ?? '' }
-  const numbers: NumberColumns[] = []
-  for (const wide of measures) {
-    const seen = await findNumbers(table, wide.columns, wide.stated?.missing)
-    if (!seen) return { ...table, notes: [...table.notes, toNote('columns-stay', range)] }
-    numbers.push({ ...wide, ...seen })
+  return {
+    found,
+    measures,
+    kept,
+    taken: kept.find(({ header }) => names.includes(header)),
+    range: { first: wide[0]?.header ?? '', last: wide.at(-1)?.header ?? '' },
+    metadata,
   }
-  if (!found.areTimes && (await haveMeasure(table, kept))) return table
-  const columns = await stageLongTable(table, { kept, measures: numbers, found, metadata })
+}
+
+/** Makes rows of the columns that metadata describes as values of a dimension. Other measures are left out. */
+async function toStatedTable(table: StagedTable, wide: WideTable): Promise<StagedTable> {
+  if (wide.taken) throw new ImportError(toProblem('part-name', { name: wide.taken.header }))
+  const numbers: NumberColumns[] = []
+  for (const { name, columns, metadata } of wide.measures) {
+    const described = { name, columns, metadata: toMeasureMetadata(name, columns, metadata) }
+    const seen = await findNumbers(table, columns, described.metadata.missing)
+    numbers.push({ ...described, areClear: seen?.areClear ?? false })
+  }
+  const repeated = await listMeasures(table, wide.kept)
+  const kept = wide.kept.map((column) => (repeated.includes(column) ? toLeftOut(column) : column))
+  return toLongTable(table, { ...wide, kept }, numbers)
+}
+
+/** Makes rows of the columns whose headers are values of a dimension, if that is certain. */
+async function toFoundTable(table: StagedTable, wide: WideTable): Promise<StagedTable> {
+  const { found, measures, kept, taken, range } = wide
+  const areDescribed = measures.some(({ columns }) => columns.some(({ metadata }) => metadata))
+  if (taken || areDescribed) return table
+  const numbers: NumberColumns[] = []
+  for (const measure of measures) {
+    const seen = await findNumbers(table, measure.columns, measure.metadata?.missing)
+    if (!seen) return { ...table, notes: [...table.notes, toNote('columns-stay', range)] }
+    numbers.push({ ...measure, ...seen })
+  }
+  if (!found.areTimes && (await listMeasures(table, kept)).length > 0) return table
+  return toLongTable(table, wide, numbers)
+}
+
+async function toLongTable(
+  table: StagedTable,
+  wide: WideTable,
+  numbers: NumberColumns[],
+): Promise<StagedTable> {
+  const { found, range } = wide
+  const columns = await stageLongTable(table, wide, numbers)
   return {
     ...table,
     columns,
@@ -72,7 +124,22 @@ async function toLongTable(
   }
 }
 
-function toDimensionNote({ dimensions }: WideHeaders, range: { first: string; last: string }): ImportNote {
+/** Leaves out a measure, which would be repeated for each value of the new dimension, unless metadata calls it a number. */
+const toLeftOut = (column: StagedColumn): StagedColumn =>
+  column.metadata?.type
+    ? column
+    : {
+        ...column,
+        metadata: {
+          headers: [column.header],
+          missing: [],
+          isRequired: false,
+          ...column.metadata,
+          isLeftOut: true,
+        },
+      }
+
+function toDimensionNote({ dimensions }: WideHeaders, range: WideTable['range']): ImportNote {
   const [column = '', other] = dimensions.map(({ name }) => name)
   return other === undefined
     ? toNote('columns-became-dimension', { ...range, column })
@@ -80,26 +147,21 @@ function toDimensionNote({ dimensions }: WideHeaders, range: { first: string; la
 }
 
 /** A measure with its column for each part. */
-type WideMeasure = { name: string; columns: StagedColumn[]; stated?: ColumnMetadata }
+type WideMeasure = { name: string; columns: StagedColumn[]; metadata?: ColumnMetadata }
 
 type NumberColumns = WideMeasure & ReadNumbers
 
 /**
- * Whether some cells have a remark, which the number format excludes: "11.5 p"; and whether all could be read in two ways.
+ * Whether all cells are numbers that can be read in one way only, without a remark such as "11.5 p", which the number format
+ * excludes.
  */
-type ReadNumbers = { areRemarked: boolean; areAmbiguous: boolean }
-
-type LongTable = {
-  kept: StagedColumn[]
-  measures: NumberColumns[]
-  found: WideHeaders
-  metadata: TableMetadata | undefined
-}
+type ReadNumbers = { areClear: boolean }
 
 /** Replaces the cells in the stage by those of the long table. Returns its columns. */
 async function stageLongTable(
   { reader }: StagedTable,
-  { kept, measures, found, metadata }: LongTable,
+  { kept, found, metadata }: WideTable,
+  measures: NumberColumns[],
 ): Promise<StagedColumn[]> {
   const others = kept.map((column, index) => ({ ...column, from: column.cell, cell: stagedCell(index) }))
   const dimensions = found.dimensions.map((dimension, index) => ({
@@ -122,7 +184,7 @@ async function stageLongTable(
   await reader.run('DROP VIEW stage.cells')
   await reader.run('DROP TABLE stage.raw')
   const marked = numbers.map(
-    ({ cell, stated }) => `${toMissing(cell, ['', ...(stated?.missing ?? [])])} AS ${cell}`,
+    ({ cell, metadata: own }) => `${toMissing(cell, ['', ...(own?.missing ?? [])])} AS ${cell}`,
   )
   await reader.run(
     `CREATE VIEW stage.cells AS SELECT rowid + 1 AS o, * REPLACE (${marked.join(', ')}) FROM stage.long`,
@@ -130,18 +192,22 @@ async function stageLongTable(
   return [
     ...others.map(({ from: _, ...column }) => column),
     ...dimensions.map(({ name, names, type, cell }) =>
-      withStated({ header: name, cell, ...(names && { names }), ...(type && { type }) }, metadata),
+      withStated(
+        { header: name, cell, ...(names && { names }), ...(type && { type }) },
+        findMetadata(name, metadata),
+      ),
     ),
-    ...numbers.map(({ name, cell, areRemarked, areAmbiguous }) =>
-      withStated({ header: name, cell, ...(!areRemarked && !areAmbiguous && { type: 'number' }) }, metadata),
+    ...numbers.map(({ name, cell, areClear, metadata: own }) =>
+      withStated({ header: name, cell, ...(areClear && { type: 'number' }) }, own),
     ),
   ]
 }
 
-function withStated(column: StagedColumn, metadata: TableMetadata | undefined): StagedColumn {
-  const stated = findMetadata(column.header, metadata)
-  return { ...column, type: stated?.type ?? column.type, metadata: stated }
-}
+const withStated = (column: StagedColumn, metadata: ColumnMetadata | undefined): StagedColumn => ({
+  ...column,
+  type: metadata?.type ?? column.type,
+  metadata,
+})
 
 /** Reads the cells of the columns as numbers; `undefined` unless all are numbers in one style. */
 async function findNumbers(
@@ -160,14 +226,20 @@ async function findNumbers(
      FROM ${cells} WHERE cell IS NOT NULL`,
   )
   if (misfits > 0) return undefined
-  return { areRemarked: remarks > 0, areAmbiguous: isAmbiguous(bare) || areAmbiguousPoints(bare) }
+  return { areClear: remarks === 0 && !isAmbiguous(bare) && !areAmbiguousPoints(bare) }
 }
 
-/** Whether one of the columns is a measure; it would be repeated for each sex or age group. */
-async function haveMeasure(table: StagedTable, columns: StagedColumn[]): Promise<boolean> {
+/** Lists those of the columns that are measures; they would be repeated for each value of a dimension. */
+async function listMeasures(table: StagedTable, columns: StagedColumn[]): Promise<StagedColumn[]> {
+  const found: StagedColumn[] = []
   for (const column of columns) {
-    const isKey = isYearName(column.header) || isIdentifierName(column.header)
-    if (!isKey && (await findNumbers(table, [column], column.metadata?.missing))) return true
+    const { header, metadata } = column
+    if (isYearName(header) || isIdentifierName(header) || isStatedOther(metadata)) continue
+    if (await findNumbers(table, [column], metadata?.missing)) found.push(column)
   }
-  return false
+  return found
 }
+
+/** Whether metadata states that a column is not a measure. */
+const isStatedOther = ({ type = 'number', isLeftOut, isNote }: Partial<ColumnMetadata> = {}): boolean =>
+  isLeftOut === true || isNote === true || (type !== 'number' && type !== 'integer')

@@ -3,6 +3,7 @@ import { useWords } from '../../state/words.tsx'
 import { SecondaryButton } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ColumnReview } from './ColumnReview.tsx'
+import { ColumnsToRows } from './ColumnsToRows.tsx'
 import styles from './review.module.css'
 import { type Field, findField, withField } from './table-schema.ts'
 
@@ -46,6 +47,7 @@ export function ColumnsReview(props: Props) {
           {problem ? <p lang={problem.language}>{problem.text}</p> : t('upload.columns.refused.cells')}
         </Notice>
       )}
+      <ColumnsToRows said={wanted} isDisabled={isReading} {...{ columns, isRefused, onDescribe }} />
       {columns.map((column) => (
         <ColumnReview
           key={column.header}

@@ -1,9 +1,14 @@
+import type { UploadedColumn } from '@tessera/api/upload'
 import { describe, expect, it } from 'vitest'
 import { addRemembered, readRemembered, remember } from './remembered-columns.ts'
 import {
   CHOSEN_KINDS,
   type Field,
+  fieldsFor,
   findField,
+  findRows,
+  listNumbers,
+  listOfOneUnit,
   parseMarks,
   TIME_FORMATS,
   toChosenKind,
@@ -14,6 +19,8 @@ import {
   toTime,
   toTimeFormat,
   withField,
+  withoutRows,
+  withRows,
   withShapesFor,
 } from './table-schema.ts'
 
@@ -121,5 +128,51 @@ describe('what is said of columns', () => {
     }
     expect(() => remember(refusing, ['a'], [])).not.toThrow()
     expect(readRemembered(refusing, ['a'])).toEqual([])
+  })
+})
+
+describe('columns that become rows', () => {
+  const toColumn = (header: string, unit?: string): UploadedColumn => ({
+    header,
+    name: header,
+    kind: 'number',
+    examples: [],
+    missing: 0,
+    ...(unit && { unit }),
+  })
+  const columns = [toColumn('Rain', 'mm'), toColumn('Bern', '°C'), toColumn('Oslo', '°C')]
+  const rows = { dimension: 'City', measure: 'Temperature' }
+  const fields = withRows([{ name: 'Oslo', title: 'Oslo, Blindern' }], ['Bern', 'Oslo'], rows)
+
+  it('are suggested if they share a unit, unless the import has made rows already', () => {
+    expect(listNumbers(columns)).toEqual(columns)
+    expect(listOfOneUnit(columns)).toEqual(['Bern', 'Oslo'])
+    expect(listOfOneUnit([])).toEqual([])
+    expect(listNumbers([...columns, { ...toColumn('Year'), kind: 'time', isCoined: true }])).toEqual([])
+  })
+
+  it('keep their own choices, and become columns again without those for what they were', () => {
+    expect(findRows(fields)).toEqual({ ...rows, count: 2 })
+    expect(findRows([])).toBeUndefined()
+    // a column of an earlier choice
+    expect(withRows(fields, ['Bern'], rows)).toEqual([
+      { name: 'Oslo', title: 'Oslo, Blindern' },
+      { name: 'Bern', ...rows },
+    ])
+    const described = withField(withField(fields, 'City', { title: 'Stadt' }), 'Rain', { unit: 'cm' })
+    expect(withoutRows(described)).toEqual([
+      { name: 'Oslo', title: 'Oslo, Blindern' },
+      { name: 'Rain', unit: 'cm' },
+    ])
+  })
+
+  it('are known in the next version of the file, with what they become', () => {
+    const described = withField(fields, 'Temperature', { title: 'Temperatur' })
+    expect(fieldsFor(described, ['Month', 'Bern', 'Oslo', 'Chur'])).toEqual(described)
+    expect(fieldsFor(described, ['Month', 'Bern'])).toEqual([
+      { name: 'Bern', ...rows },
+      { name: 'Temperature', title: 'Temperatur' },
+    ])
+    expect(fieldsFor(described, ['Month'])).toEqual([])
   })
 })

@@ -14,6 +14,9 @@ export type Field = {
   /** Texts that mean a missing cell, in addition to the usual ones. */
   missingValues?: string[]
   use?: 'note' | 'leave-out'
+  /** The dimension of which the column contains one value, and the measure of its numbers: it becomes rows. */
+  dimension?: string
+  measure?: string
   /** The value that contains the others, or `false` for none. */
   total?: string | false
   /** Whether the values are places, or which ones. */
@@ -65,6 +68,52 @@ export const withShapesFor = (fields: Field[], name: string | undefined): Field[
   const others = fields.filter((field) => field.name !== name).map((field) => field.name)
   const alone = others.reduce((all, other) => withField(all, other, { shapes: undefined }), fields)
   return name === undefined ? alone : withField(alone, name, { shapes: findField(alone, name).shapes ?? {} })
+}
+
+/** What columns become that are turned into rows. */
+export type Rows = { dimension: string; measure: string }
+
+/** The numbers of columns that may be turned into rows; none if the import has done that already. */
+export const listNumbers = (columns: UploadedColumn[]): UploadedColumn[] =>
+  columns.some(({ isCoined }) => isCoined) ? [] : columns.filter(({ kind }) => kind === 'number')
+
+/** Of columns of numbers, returns the headers of those with the most frequent unit. */
+export function listOfOneUnit(columns: UploadedColumn[]): string[] {
+  const groups = Map.groupBy(columns, ({ unit }) => unit)
+  const [most = []] = [...groups.values()].sort((a, b) => b.length - a.length)
+  return most.map(({ header }) => header)
+}
+
+/** Turns these columns into rows, and no others. */
+export const withRows = (fields: Field[], headers: string[], rows: Rows): Field[] =>
+  headers.reduce((all, header) => withField(all, header, rows), withoutParts(fields))
+
+const withoutParts = (fields: Field[]): Field[] =>
+  fields.reduce<Field[]>(
+    (all, { name, ...rest }) => withField(all, name, { ...rest, dimension: undefined, measure: undefined }),
+    [],
+  )
+
+/** Returns what columns are turned into, with their number, if any are. */
+export function findRows(fields: Field[]): (Rows & { count: number }) | undefined {
+  const parts = fields.filter(({ dimension }) => dimension !== undefined)
+  const [{ dimension = '', measure = '' } = {}] = parts
+  return parts.length > 0 ? { dimension, measure, count: parts.length } : undefined
+}
+
+/** Turns rows back into columns. Removes the choices for the columns that they had become. */
+export function withoutRows(fields: Field[]): Field[] {
+  const rows = findRows(fields)
+  return withoutParts(fields.filter(({ name }) => name !== rows?.dimension && name !== rows?.measure))
+}
+
+/** The choices that fit a table with these columns: those for its columns, and for what these become as rows. */
+export function fieldsFor(fields: Field[], headers: string[]): Field[] {
+  const known = fields.filter(({ name }) => headers.includes(name))
+  const rows = findRows(known)
+  return fields.filter(
+    (field) => known.includes(field) || field.name === rows?.dimension || field.name === rows?.measure,
+  )
 }
 
 /** The choices that depend on the kind of a column. */

@@ -8,7 +8,7 @@ import { useWords } from '../../state/words.tsx'
 import type { Sent } from './hold-file.ts'
 import { createPoster, type Upload } from './post-upload.ts'
 import { addRemembered, readRemembered, remember } from './remembered-columns.ts'
-import { type Field, toDayFirst, toDecimals, withField, withShapesFor } from './table-schema.ts'
+import { type Field, fieldsFor, toDayFirst, toDecimals, withField, withShapesFor } from './table-schema.ts'
 import { usePreview } from './UploadPreview.tsx'
 
 type Outcome = {
@@ -55,6 +55,8 @@ function useSending(dataset: OwnDataset | undefined) {
   const last = useRef<Upload>(undefined)
   /** The token to replace datasets that have not been used yet. */
   const token = useRef<string>(undefined)
+  /** The columns of the file before choices are applied, by which these are remembered. */
+  const headersOfFile = useRef<string[]>(undefined)
   const turns = useRef(createTurns()).current
   const post = useRef(createPoster(locale)).current
 
@@ -80,6 +82,7 @@ function useSending(dataset: OwnDataset | undefined) {
     // before the result is drawn, which takes a while
     if (result.read?.datasets.length === 1) loadPreview(result.read.datasets[0]!)
     const headers = result.read ? headersOf(result.read) : result.question?.headers
+    if (reason === 'new') headersOfFile.current = headers
     const part = result.choice && dataset && findEarlierPart(dataset, result.choice)
     if (part) return send({ ...next, ...part }, reason)
     const fields = headers && reason === 'new' && addRemembered(readKnown(dataset, headers), next.fields)
@@ -90,7 +93,8 @@ function useSending(dataset: OwnDataset | undefined) {
       // another file was chosen meanwhile
       return last.current === next ? send({ ...next, fields, shapes }, 'remembered') : undefined
     }
-    if (result.read && headers && next.fields) remember(store, headers, next.fields)
+    const named = headersOfFile.current
+    if (result.read && headers && named && next.fields) remember(store, named, next.fields)
     setReading(false)
     const { read: taken, ...rest } = result
     setOutcome(rest)
@@ -202,7 +206,7 @@ const toProblem = (error: unknown, t: Translate): Outcome =>
 /** The choices for the columns of an earlier version, or else of a table with the same columns. */
 function readKnown(dataset: OwnDataset | undefined, headers: string[]): Field[] {
   const fields: Field[] = dataset?.choices.fields ?? []
-  const known = fields.filter(({ name }) => headers.includes(name))
+  const known = fieldsFor(fields, headers)
   return known.length > 0 ? known : readRemembered(store, headers)
 }
 

@@ -20,6 +20,9 @@ const field = z.looseObject({
   unit: z.optional(z.string()),
   /** Our extension: a column that is not used to distinguish rows, or not read at all. */
   use: z.optional(z.enum(['note', 'leave-out'])),
+  /** Our extension: the dimension of which the column contains one value, and the measure of its numbers. */
+  dimension: z.optional(z.string().check(z.minLength(1))),
+  measure: z.optional(z.string().check(z.minLength(1))),
   /** Our extension: the value that contains the others, or `false` if there is none. */
   total: z.optional(z.union([z.string(), z.literal(false)])),
   /** Our extension: whether the values are places, or which ones. */
@@ -158,6 +161,7 @@ function toColumn(each: z.output<typeof field>, marks: string[]): ColumnMetadata
     isRequired: each.constraints?.required ?? false,
     isLeftOut: each.use === 'leave-out',
     isNote: each.use === 'note',
+    part: each.dimension === undefined ? undefined : { dimension: each.dimension, measure: each.measure },
     total: each.total,
     place: each.place,
     shapes: each.shapes,

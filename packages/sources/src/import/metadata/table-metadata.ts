@@ -28,6 +28,11 @@ export type ColumnMetadata = {
   /** Whether cells must not be missing. */
   isRequired: boolean
   isLeftOut: boolean
+  /**
+   * The dimension of which the column contains one value, which is its name, and the measure of its numbers. Such columns
+   * become rows.
+   */
+  part?: { dimension: string; measure?: string }
   /** A note on observations, which does not distinguish them. */
   isNote?: boolean
   /** The value that contains the others; `false` if there is none. */

@@ -14,12 +14,13 @@ export const isSame = (a: string, b: string): boolean => fold(a) === fold(b)
  */
 export function withMetadata(headers: string[], metadata: TableMetadata | undefined): StagedColumn[] {
   const found = new Map<number, ColumnMetadata>()
+  const becomeOthers = metadata?.columns.some(({ part }) => part) || findWideHeaders(headers) !== undefined
   for (const column of metadata?.columns ?? []) {
     const index = headers.findIndex(
       (header, place) => !found.has(place) && column.headers.some((name) => isSame(name, header)),
     )
     if (index >= 0) found.set(index, column)
-    else if (!findWideHeaders(headers)) refuse(column.headers[0] ?? '', headers, metadata?.file ?? '')
+    else if (column.part || !becomeOthers) refuse(column.headers[0] ?? '', headers, metadata?.file ?? '')
   }
   for (const key of metadata?.primaryKey ?? [])
     if (
@@ -41,10 +42,12 @@ export const findMetadata = (
 ): ColumnMetadata | undefined =>
   metadata?.columns.find(({ headers }) => headers.some((name) => isSame(name, header)))
 
-/** Refuses metadata about columns that a table does not have. Throws an ImportError. */
+/**
+ * Refuses metadata about columns that a table does not have, apart from those that have become rows. Throws an ImportError.
+ */
 export function requireDescribed(columns: StagedColumn[], metadata: TableMetadata | undefined): void {
   const found = new Set(columns.map((column) => column.metadata?.headers[0]))
-  const missing = metadata?.columns.find(({ headers }) => !found.has(headers[0]))
+  const missing = metadata?.columns.find(({ headers, part }) => !part && !found.has(headers[0]))
   if (!missing) return
   refuse(
     missing.headers[0] ?? '',
