@@ -268,6 +268,19 @@ describe('interactions before the page’s code has loaded', () => {
   })
 })
 
+it('reads a table that was pasted before the scripts', async () => {
+  const { page, errors } = await openPage(stage.browser)
+  const release = await holdBack(page, /\/assets\/.*\.js$/)
+  await page.goto(`${stage.server.url}/en/upload`, { waitUntil: 'commit' })
+  await page.getByLabel('Or paste a table').fill('year\tplace\tn\n2020\tBern\t1\n2021\tBern\t2\n')
+  await page.getByLabel('Dataset name').fill('Pasted early')
+  await release()
+  await page.getByRole('button', { name: 'Read the table' }).click()
+  await page.getByRole('heading', { name: 'Pasted early' }).waitFor()
+  expect(errors).toEqual([])
+  await page.context().close()
+})
+
 it('searches in the editor’s drawer although its form was sent before the scripts', async () => {
   const { page, errors } = await openPage(stage.browser)
   const release = await holdBack(page, /\/assets\/.*\.js$/)

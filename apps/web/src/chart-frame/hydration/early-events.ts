@@ -41,7 +41,8 @@ const MOST = 99
 
 let again: ReturnType<typeof setTimeout> | undefined
 
-const CONTROLS = 'button, input, select, [aria-haspopup=menu]'
+const CONTROLS = 'button, input, select, textarea, [aria-haspopup=menu]'
+type FormField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** Returns whether the control of an event is still waiting for its code; React marks elements that it has hydrated. */
 function isWaiting({ target, timeStamp }: Event): boolean {
@@ -85,17 +86,20 @@ function replay(events: Event[]): void {
 }
 
 /** Returns the visible value of a control that the page's state does not know yet. */
-function readChoice({ type, target }: Event): [HTMLInputElement | HTMLSelectElement, string][] {
+function readChoice({ type, target }: Event): [FormField, string][] {
   if (type !== 'input' && type !== 'change') return []
-  if (target instanceof HTMLSelectElement || target instanceof HTMLInputElement)
-    return [[target, target.value]]
-  return []
+  return isField(target) ? [[target, target.value]] : []
 }
+
+const isField = (target: EventTarget | null): target is FormField =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLSelectElement ||
+  target instanceof HTMLTextAreaElement
 
 /**
  * Makes a control report its visible value: React ignores events unless the value differs from the last one it knew.
  */
-function choose(control: HTMLInputElement | HTMLSelectElement, value: string): void {
+function choose(control: FormField, value: string): void {
   if (control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox')) {
     control.checked = !control.checked
     control.click()
@@ -103,9 +107,8 @@ function choose(control: HTMLInputElement | HTMLSelectElement, value: string): v
   }
   // files cannot be set, and React does not compare them
   if (control.type !== 'file') {
-    const prototype = control instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement
-    if (control instanceof HTMLInputElement) control.value = control.defaultValue
-    Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(control, value)
+    if (!(control instanceof HTMLSelectElement)) control.value = control.defaultValue
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
   }
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
   // Release ranges after the page has applied their value.
