@@ -1,0 +1,147 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { findViolations, readOverflow } from './support/axe.ts'
+import { keepScreenshot, openAlive, openPage, readMarks } from './support/browser.ts'
+import { isIdle } from './support/editor.ts'
+import { useStage } from './support/stage.ts'
+
+const stage = useStage({ settings: {} })
+
+describe('a table of one’s own', () => {
+  it('can be reviewed column by column with the keyboard, and is read again after each change', async () => {
+    const { page, errors } = await openPage(stage.browser, 'narrow')
+    await page.setViewportSize({ width: 320, height: 800 })
+    await openAlive(page, `${stage.server.url}/de/upload`)
+    const lines = [
+      'Abfall der Gemeinden, <b>provisorisch</b>',
+      '',
+      'Jahr;Gemeinde;Stelle;Abfall;<i>Art</i>',
+      '2020;Bern;101;1,5;x',
+      '2020;Thun;102;2,5;x',
+      '2021;Bern;101;3,5;x',
+      '2021;Thun;102;keine;x',
+      '2022;Bern;101;4,5;x',
+      '2022;Thun;102;5,5;x',
+      '',
+      'Quelle: Amt für Umwelt',
+    ]
+    const file = join(stage.server.dataDir, 'kehricht.csv')
+    writeFileSync(file, lines.join('\n'))
+    await page.getByLabel('Datei wählen oder hier ablegen').setInputFiles(file)
+    await page.getByRole('button', { name: 'Tabelle lesen' }).focus()
+    await page.keyboard.press('Enter')
+    const review = page.getByRole('region', { name: 'So wurde die Tabelle gelesen' })
+    await review
+      .getByText('Der Datensatz heisst wie der Text über der Tabelle: «Abfall der Gemeinden', {
+        exact: false,
+      })
+      .waitFor()
+    await review.getByText('Zeile unter der Tabelle', { exact: false }).waitFor()
+    const column = (name: string) => review.getByRole('group', { name, exact: true })
+    // a word in a column of numbers
+    await column('Abfall').getByText('1 Zelle ist keine Zahl, zum Beispiel «keine» (Zeile 7).').waitFor()
+    await column('Abfall')
+      .getByRole('button', { name: 'Als Zahlen lesen und diese als fehlend behandeln' })
+      .focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => column('Abfall').getByLabel('Art der Spalte').inputValue()).toBe('number')
+    await expect
+      .poll(() => column('Abfall').getByLabel('Auch als fehlend behandeln').inputValue())
+      .toBe('keine')
+    // a number that is a code
+    await expect.poll(() => column('Stelle').getByLabel('Art der Spalte').inputValue()).toBe('number')
+    await column('Stelle').getByLabel('Art der Spalte').focus()
+    await page.keyboard.press('k')
+    // a second change while the first is being read
+    await column('Abfall').getByLabel('Einheit').fill('Tonnen')
+    await page.keyboard.press('Enter')
+    await review.getByRole('definition').getByText('Abfall (Tonnen)').waitFor()
+    await column('Stelle')
+      .getByText('Wird nicht verwendet, um Zeilen zu unterscheiden.', { exact: false })
+      .waitFor()
+    // an impossible choice is rejected, and nothing is lost
+    await column('Jahr').getByLabel('Art der Spalte').focus()
+    await page.keyboard.press('w')
+    await page.getByRole('alert').getByText('stehen beide für', { exact: false }).waitFor()
+    await review.getByRole('button', { name: 'Diese Änderung zurücknehmen' }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+    await expect.poll(() => column('Jahr').getByLabel('Art der Spalte').inputValue()).toBe('time')
+    await review.getByRole('columnheader', { name: '<i>Art</i>' }).waitFor()
+    await review.getByRole('figure').waitFor()
+    expect(await findViolations(page)).toEqual([])
+    expect(await readOverflow(page)).toBe(0)
+    await keepScreenshot(page, 'upload-review')
+    // each change replaces the dataset of the change before
+    const imported = join(stage.server.dataDir, 'imported')
+    await expect
+      .poll(() => readdirSync(imported).filter((name) => name.startsWith('kehricht-up')).length)
+      .toBe(1)
+    await review.getByRole('link', { name: 'Diagramm erstellen' }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/de\/create\/[\w-]{12}/)
+    await isIdle(page)
+    await expect.poll(async () => (await readMarks(page)).length).toBeGreaterThan(0)
+    await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/de\/v\//)
+    const [address] = page.url().replace('/de/v/', '/v/').split('?')
+    const csv = await (await fetch(`${address}.csv?lang=de&whole`)).text()
+    expect(csv).toMatch(/Abfall.*Tonnen/)
+    // the choices are applied to the next table with these columns
+    await openAlive(page, `${stage.server.url}/de/upload`)
+    await page.getByLabel('Datei wählen oder hier ablegen').setInputFiles(file)
+    await page.getByRole('button', { name: 'Tabelle lesen' }).click()
+    await review.getByText('Ihre früheren Angaben zu diesen Spalten wurden übernommen.').waitFor()
+    await review.getByRole('definition').getByText('Abfall (Tonnen)').waitFor()
+    // the impossible choice
+    expect(errors).toEqual([expect.stringContaining('422')])
+  })
+
+  it('turns columns into rows and back, by keyboard on a phone', async () => {
+    const { page, errors } = await openPage(stage.browser, 'narrow')
+    await page.setViewportSize({ width: 320, height: 800 })
+    const read = async (): Promise<void> => {
+      await openAlive(page, `${stage.server.url}/de/upload`)
+      await page
+        .getByLabel(/Oder eine Tabelle einfügen/)
+        .fill('Jahr\tBern (°C)\tOslo (°C)\tIndex (t)\n2020\t9.1\t7.2\t1\n2021\t8.4\t6.3\t2\n')
+      await page.getByRole('button', { name: 'Tabelle lesen' }).click()
+    }
+    await read()
+    const review = page.getByRole('region', { name: 'So wurde die Tabelle gelesen' })
+    await review.getByRole('button', { name: 'Spalten zu Zeilen machen' }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => review.getByLabel('Bern (°C)').isChecked()).toBe(true)
+    await expect.poll(() => review.getByLabel('Index (t)').isChecked()).toBe(false)
+    expect(await findViolations(page)).toEqual([])
+    // another unit is refused, and what was entered stays
+    await review.getByLabel('Index (t)').focus()
+    await page.keyboard.press('Space')
+    await review.getByLabel('Wofür die Spalten stehen').fill('Stadt')
+    await review.getByLabel('Was die Zahlen messen').fill('Temperatur')
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').getByText('haben verschiedene Einheiten', { exact: false }).waitFor()
+    await review.getByLabel('Index (t)').focus()
+    await page.keyboard.press('Space')
+    await review.getByLabel('Was die Zahlen messen').focus()
+    await page.keyboard.press('Enter')
+    await review.getByText('2 Spalten sind jetzt Werte von «Stadt».').waitFor()
+    await review.getByRole('definition').getByText('Temperatur (°C)').waitFor()
+    await expect
+      .poll(() => review.getByRole('group', { name: 'Index (t)' }).getByLabel('Art der Spalte').inputValue())
+      .toBe('left-out')
+    expect(await readOverflow(page)).toBe(0)
+    await keepScreenshot(page, 'upload-rows')
+    // the next table with these columns
+    await read()
+    await review.getByText('Ihre früheren Angaben zu diesen Spalten wurden übernommen.').waitFor()
+    await review.getByText('2 Spalten sind jetzt Werte von «Stadt».').waitFor()
+    await review.getByRole('button', { name: 'Wieder zu Spalten machen' }).focus()
+    await page.keyboard.press('Enter')
+    await review.getByRole('definition').getByText('Oslo (°C)').waitFor()
+    // the impossible choice
+    expect(errors).toEqual([expect.stringContaining('422')])
+  })
+})
