@@ -5,6 +5,7 @@ import { createApp } from './app/app.ts'
 import { listFiles } from './app/client-files.ts'
 import type { MakeGallery } from './app/gallery-route.ts'
 import { builtPages, createPages, type PageBuild } from './app/pages.ts'
+import { createSharedPages } from './app/shared-pages.ts'
 import type { PasswordCost } from './auth/local/passwords.ts'
 import { toWelcomeAddress } from './auth/local/welcome-address.ts'
 import type { ProductDatabase } from './db/open-database.ts'
@@ -72,6 +73,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   const mode = settings.isProduction || !options.build ? 'production' : 'development'
   const metrics = createMetrics({ settings, version, parts, peers: options.peers })
   const build = options.build ?? builtPages()
+  const sharedPages = createSharedPages()
   const app = createApp({
     settings,
     log,
@@ -81,6 +83,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     traces,
     answerPage: createPages(build, mode),
     keepsPages: mode === 'production',
+    sharedPages,
     clientFolder: options.clientFolder,
     makeGallery: options.makeGallery,
   })
@@ -97,7 +100,12 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   })
   const listening = await listen(app.fetch, settings, {
     first: options.build?.middleware,
-    admit: admitRequests(admission, listFiles(options.clientFolder ?? CLIENT_FOLDER)),
+    admit: admitRequests(
+      admission,
+      listFiles(options.clientFolder ?? CLIENT_FOLDER),
+      {},
+      sharedPages.groupOf,
+    ),
     admission,
   })
   const ready = early ?? prepare()

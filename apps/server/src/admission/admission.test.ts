@@ -24,10 +24,11 @@ function create(changed: Partial<Record<WorkClass, Partial<WorkBounds>>> = {}, w
     warmUpMs,
   })
   const happened: string[] = []
-  const ask = (workClass: WorkClass, name: string = workClass): Ticket =>
+  const ask = (workClass: WorkClass, name: string = workClass, group?: string): Ticket =>
     admission.ask(workClass, {
       start: () => happened.push(name),
       refuse: () => happened.push(`not ${name}`),
+      group,
     })
   return { admission, clock, happened, ask }
 }
@@ -81,6 +82,37 @@ describe('a place at work', () => {
     tickets[0]!.leave()
     expect(happened.slice(tickets.length)).toEqual(['patient'])
     expect(admission.state().classes.page).toMatchObject({ waiting: 0 })
+  })
+})
+
+describe('requests of a group', () => {
+  it('start with the first of them that has waited, and take no places', () => {
+    const { admission, happened, ask } = create()
+    const tickets = fill(admission, ask)
+    ask('page', 'a1', 'a')
+    ask('page', 'b1', 'b')
+    const last = ask('page', 'a2', 'a')
+    ask('page', 'a gone', 'a').leave()
+    ask('page', 'alone')
+    tickets[0]!.leave()
+    expect(happened.slice(tickets.length)).toEqual(['a1', 'a2'])
+    expect(admission.state().classes.page).toMatchObject({ atWork: tickets.length, waiting: 2 })
+    // the place is that of the first
+    last.leave()
+    last.leave()
+    expect(happened.slice(tickets.length)).toEqual(['a1', 'a2'])
+    tickets[1]!.leave()
+    expect(happened.slice(tickets.length)).toEqual(['a1', 'a2', 'b1'])
+    expect(admission.state().classes.page).toMatchObject({ atWork: tickets.length, waiting: 1 })
+  })
+
+  it('wait for a place like others if work for their group has begun', () => {
+    const { admission, happened, ask } = create()
+    const tickets = fill(admission, ask)
+    ask('page', 'a1', 'a')
+    tickets[0]!.leave()
+    ask('page', 'a2', 'a')
+    expect(happened.slice(tickets.length)).toEqual(['a1'])
   })
 })
 

@@ -9,8 +9,11 @@ export type Ticket = {
   leave(): void
 }
 
-/** A request that needs a slot. Exactly one of the two functions is called, once, immediately or later. */
-export type Applicant = { start(ticket: Ticket): void; refuse(): void }
+/**
+ * A request that needs a slot. Exactly one of the two functions is called, once, immediately or later. Requests of a group
+ * are answered by the same work, so those that wait start with the first of them, without slots of their own.
+ */
+export type Applicant = { start(ticket: Ticket): void; refuse(): void; group?: string | undefined }
 
 /** The counts of one class. `refused` is counted since the start. */
 export type WorkState = { atWork: number; waiting: number; refused: number }
@@ -35,7 +38,11 @@ export type Admission = {
 
 export const TICK_MS = 100
 
-type Entry = Ticket & { applicant: Applicant; since: number; stage: 'waiting' | 'working' | 'over' }
+type Entry = Ticket & {
+  applicant: Applicant
+  since: number
+  stage: 'waiting' | 'working' | 'joining' | 'over'
+}
 type Line = WorkState & { bounds: WorkBounds; queue: Set<Entry>; done: ReturnType<typeof createRecentCount> }
 
 type Options = {
@@ -82,6 +89,7 @@ export function createAdmission(options: Options = {}): Admission {
     line.atWork += 1
     taken += 1
     entry.applicant.start(entry)
+    for (const joining of takeGroup(line, entry.applicant.group)) joining.applicant.start(joining)
   }
   const refuse = (line: Line, entry: Entry): void => {
     line.queue.delete(entry)
@@ -98,7 +106,7 @@ export function createAdmission(options: Options = {}): Admission {
       taken -= 1
       line.done.add(now())
       beginWaiting()
-    }
+    } else if (stage === 'joining') line.done.add(now())
   }
   const beginWaiting = (): void => {
     for (const line of ranked)
@@ -135,6 +143,16 @@ export function createAdmission(options: Options = {}): Admission {
       beginWaiting()
     },
   }
+}
+
+/** Takes the requests of a group out of the queue. */
+function takeGroup({ queue }: Line, group: string | undefined): Entry[] {
+  const entries = group === undefined ? [] : [...queue].filter(({ applicant }) => applicant.group === group)
+  for (const entry of entries) {
+    queue.delete(entry)
+    entry.stage = 'joining'
+  }
+  return entries
 }
 
 const createLine = (bounds: WorkBounds): Line => ({

@@ -10,14 +10,16 @@ import { createAdmission } from './admission.ts'
 import { admitRequests } from './admit-requests.ts'
 import { WORK_BOUNDS } from './work-classes.ts'
 
+type GroupOf = Parameters<typeof admitRequests>[3]
+
 const opened: Listening[] = []
 afterEach(async () => {
   for (const each of opened.splice(0)) await each.close()
 })
 
-/** Starts a server whose requests wait until the test releases them. One is served at a time, and one may wait. */
-async function start() {
-  const one = { ...WORK_BOUNDS.page, maxAtWork: 1, sureAtWork: 1, minWaiting: 1, maxWaiting: 1 }
+/** Starts a server whose requests wait until the test releases them. One is served at a time, and one or more may wait. */
+async function start({ waiting = 1, groupOf }: { waiting?: number; groupOf?: GroupOf } = {}) {
+  const one = { ...WORK_BOUNDS.page, maxAtWork: 1, sureAtWork: 1, minWaiting: waiting, maxWaiting: waiting }
   const admission = createAdmission({ bounds: { ...WORK_BOUNDS, page: one, data: one, picture: one } })
   const started: string[] = []
   let goOn = () => {}
@@ -32,7 +34,7 @@ async function start() {
       return new Response(pathname)
     },
     { host: '127.0.0.1', port: 0 },
-    { admit: admitRequests(admission, (path) => path === '/assets/a.js'), admission },
+    { admit: admitRequests(admission, (path) => path === '/assets/a.js', {}, groupOf), admission },
   )
   opened.push(server)
   const url = `http://127.0.0.1:${server.port}`
@@ -66,6 +68,22 @@ describe('a server that has more to do than it can', () => {
     ])
     goOn()
     for (const answer of await Promise.all([...first, ...others])) expect(answer.status).toBe(200)
+  })
+
+  it('starts those together that get the same page, in the place of the first', async () => {
+    const { url, goOn, until, started, admission } = await start({ waiting: 9, groupOf: ({ url: of }) => of })
+    const first = fetch(`${url}/a`)
+    await until(() => started.length === 1)
+    const paths = ['/b', '/c', '/b', '/b']
+    const others: Promise<Response>[] = []
+    for (const path of paths) {
+      others.push(fetch(url + path))
+      await until(() => admission.state().classes.page.waiting === others.length)
+    }
+    goOn()
+    for (const answer of await Promise.all([first, ...others])) expect(answer.status).toBe(200)
+    expect(started).toEqual(['/a', '/b', '/b', '/b', '/c'])
+    await until(() => admission.state().classes.page.atWork === 0)
   })
 
   it('answers health and files all the while', async () => {

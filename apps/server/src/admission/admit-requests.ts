@@ -13,11 +13,14 @@ import { toWorkClass } from './work-classes.ts'
  * disconnect leave the queue. The slot is freed once the whole response has been passed to the connection, however fast
  * the client reads. Slow readers of streams give up their slot. If the client has disconnected, the slot is freed when
  * the work has ended.
+ *
+ * @param groupOf returns the name of the work that answers a request together with others, if there is any
  */
 export function admitRequests(
   admission: Admission,
   isFile: (path: string) => boolean,
   bodies: Partial<BodyBounds> = {},
+  groupOf: (request: IncomingMessage) => string | undefined = () => undefined,
 ): NodeMiddleware {
   const receive = receiveBodies(bodies)
   const readers = watchSlowReaders()
@@ -40,6 +43,7 @@ export function admitRequests(
         work = Promise.resolve(next())
       },
       refuse: () => refusals.send(refused),
+      group: groupOf(request),
     })
     response.once('close', () => {
       readers.remove(response)

@@ -41,6 +41,7 @@ import { answerOembed } from './oembed.ts'
 import { createPageContext, forLoaders } from './page-context.ts'
 import type { AnswerPage } from './pages.ts'
 import { protect } from './protect.ts'
+import type { SharedPages } from './shared-pages.ts'
 
 /** The parts and options of the app. */
 export type AppOptions = {
@@ -53,6 +54,8 @@ export type AppOptions = {
   answerPage: AnswerPage
   /** Whether to cache pages that are the same for everybody. */
   keepsPages?: boolean
+  /** The pages that are the same for everybody. */
+  sharedPages?: SharedPages
   /** The files that browsers load. */
   clientFolder?: string
   /** In development: creates the page with all drawings. */
@@ -64,7 +67,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   const { settings, log, version, parts, metrics, traces } = options
   const app = new Hono<AppEnv>()
   const ready = whenReady(parts, 'page')
-  const keptPages = options.keepsPages ? createKeptPages() : undefined
+  const keptPages = options.keepsPages ? createKeptPages(Date.now, options.sharedPages) : undefined
   if (traces) app.use(traces.middleware)
   app.use(metrics.middleware, requestId(), logRequests(log), compress(), limitWork())
   app.use(

@@ -3,7 +3,6 @@ import type { PageKeeper } from '@tessera/api'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import type { AppEnv } from '../http/app-env.ts'
-import type { Services } from '../services.ts'
 import { createKeptPages, type KeptPages } from './kept-pages.ts'
 import { protect } from './protect.ts'
 
@@ -103,76 +102,98 @@ describe('kept pages', () => {
 
 describe('requests for one page at the same time', () => {
   /** A server whose pages end when the test says so. */
-  function createPages(isKept = true) {
+  function createPages() {
     const pages = createKeptPages()
-    const ends: (() => void)[] = []
+    const ends: ((isKept: boolean) => void)[] = []
+    let atWork = 0
+    const most = { atWork: 0 }
     const app = new Hono<AppEnv>()
-    app.use((c, next) => {
-      const auth = { signIn: { kind: 'open-id' }, cookies: { session: 'session' } }
-      c.set('services', { auth } as unknown as Services)
-      return next()
-    })
     app.get('*', (c) =>
       pages.share(c, async (onKept) => {
         const keeper = pages.keeperOf(c, NONCE, onKept)
         const turn = ends.length + 1
-        await new Promise<void>((resolve) => ends.push(resolve))
-        const kept = isKept && (await keeper.keep(`${c.req.url} ${turn}`, Buffer.from(page), toHeaders(turn)))
-        return kept || new Response('failed', { status: 503 })
+        atWork += 1
+        most.atWork = Math.max(most.atWork, atWork)
+        const isKept = await new Promise<boolean>((resolve) => ends.push(resolve))
+        atWork -= 1
+        const headers = new Headers({ 'x-turn': String(turn) })
+        const kept = isKept && (await keeper.keep(`${c.req.url} ${turn}`, Buffer.from(page), headers))
+        return kept || new Response('failed', { status: 503, headers })
       }),
     )
-    const ask = (path: string, headers: Record<string, string> = {}) =>
-      Promise.resolve(app.request(path, { headers }))
+    const ask = (url: string, headers: Record<string, string> = {}) =>
+      Promise.resolve(app.request(url, { headers }, { incoming: { method: 'GET', url, headers } }))
     const made = (count: number) => expect.poll(() => ends.length).toBeGreaterThanOrEqual(count)
-    return { ask, ends, made }
+    /** Ends pages until all requests are answered. */
+    const endAll = async (answers: Promise<Response>[], isKept: boolean): Promise<void> => {
+      let isOver = false
+      const all = Promise.all(answers).finally(() => {
+        isOver = true
+      })
+      for (let turn = 0; !isOver; turn += 1) {
+        await expect.poll(() => isOver || ends.length > turn).toBe(true)
+        ends[turn]?.(isKept)
+      }
+      await all
+    }
+    return { ask, ends, made, endAll, most }
   }
-  const toHeaders = (turn: number): Headers => new Headers({ 'x-turn': String(turn) })
   const turnsOf = async (answers: Promise<Response>[]): Promise<(string | null)[]> =>
     (await Promise.all(answers)).map(({ headers }) => headers.get('x-turn'))
 
   it('are answered with a page that was begun after they came, once for all of them', async () => {
     const { ask, ends, made } = createPages()
-    const first = ask('/a')
+    const first = [ask('/de'), ask('/de')]
     await made(1)
-    const others = [ask('/a'), ask('/a', { 'accept-encoding': 'gzip' })]
-    ends[0]!()
+    const others = [ask('/de'), ask('/de', { 'accept-encoding': 'gzip' })]
+    ends[0]!(true)
     await made(2)
-    ends[1]!()
-    expect(await turnsOf([first, ...others])).toEqual(['1', '2', '2'])
+    ends[1]!(true)
+    expect(await turnsOf([...first, ...others])).toEqual(['1', '1', '2', '2'])
     const [plain, packed] = await Promise.all(others)
     expect(await plain!.text()).toContain('start()')
     expect(packed!.headers.get('content-encoding')).toBe('gzip')
     // and each is told if it has the page already
     const etag = plain!.headers.get('etag') ?? ''
-    const third = ask('/a')
+    const later = [ask('/de'), ask('/de', { 'if-none-match': etag })]
     await made(3)
-    const again = ask('/a', { 'if-none-match': etag })
-    ends[2]!()
-    await made(4)
-    ends[3]!()
-    expect((await third).status).toBe(200)
-    expect((await again).status).toBe(304)
+    ends[2]!(true)
+    expect((await Promise.all(later)).map(({ status }) => status)).toEqual([200, 304])
   })
 
-  it('are answered each by itself if signed in, in another language, for data, or if the page is not kept', async () => {
-    const { ask, ends, made } = createPages()
+  it('are answered each by itself if signed in, in another language, or for data', async () => {
+    const { ask, made, endAll, most } = createPages()
+    const session = { cookie: 'theme=dark; __Host-tessera-session=1' }
     const all = [
-      ask('/a'),
-      ask('/a', { cookie: 'session=1' }),
-      ask('/a', { cookie: 'session=1' }),
-      ask('/a', { 'accept-language': 'fr' }),
-      ask('/a.data'),
-      ask('/a.data'),
+      ask('/de'),
+      ask('/de', session),
+      ask('/de', session),
+      ask('/de', { 'accept-language': 'fr' }),
+      ask('/de', { host: 'other.example' }),
+      ask('/de.data'),
+      ask('/de.data'),
     ]
     await made(all.length)
-    for (const end of ends) end()
+    await endAll(all, true)
     expect(new Set(await turnsOf(all)).size).toBe(all.length)
-    const failing = createPages(false)
-    const failed = [failing.ask('/a'), failing.ask('/a'), failing.ask('/a')]
-    for (const turn of [1, 2, 3]) {
-      await failing.made(turn)
-      failing.ends[turn - 1]!()
-    }
-    for (const answer of failed) expect((await answer).status).toBe(503)
+    expect(most.atWork).toBe(all.length)
+  })
+
+  it('are answered each by itself if the page is not the same for everybody, one by one if it was', async () => {
+    const { ask, endAll, most } = createPages()
+    const unknown = [ask('/de'), ask('/de'), ask('/de')]
+    await endAll(unknown, false)
+    expect(new Set(await turnsOf(unknown)).size).toBe(3)
+    expect(most.atWork).toBe(2)
+    const known = createPages()
+    const kept = known.ask('/de')
+    await known.made(1)
+    known.ends[0]!(true)
+    await kept
+    known.ends.length = 0
+    const many = Array.from({ length: 5 }, () => known.ask('/de'))
+    await known.endAll(many, false)
+    for (const answer of many) expect((await answer).status).toBe(503)
+    expect(known.most.atWork).toBe(1)
   })
 })

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { serialize } from 'node:v8'
 import type { PageKeeper } from '@tessera/api'
 import { createRecent } from '@tessera/api/recent'
-import { hasSession } from '../auth/read-user.ts'
 import type { AppContext } from '../http/app-env.ts'
 import { chooseEncoding, type Encoding, packWith } from '../http/compress.ts'
 import { shareWork } from './share-work.ts'
+import { createSharedPages, type SharedPages } from './shared-pages.ts'
 
 /** Maximum size of all cached pages, in bytes. */
 const MAX_BYTES = 64 * 2 ** 20
@@ -57,16 +58,23 @@ export type KeptPages = {
  * Caches rendered pages by everything that their loaders returned, so that a page is never older than its data and no
  * invalidation is needed.
  */
-export function createKeptPages(now: () => number = Date.now): KeptPages {
+export function createKeptPages(
+  now: () => number = Date.now,
+  shared: SharedPages = createSharedPages(),
+): KeptPages {
   const pages = createRecent<KeptPage>(MAX_BYTES, ({ html }) => html.length * SHARE)
   const share = shareWork<Answered | undefined>((signal) =>
     wait(SHARE_WAIT_MS, undefined, { signal }).catch(() => undefined),
   )
+  const oneByOne = createLine()
   return {
     async share(c, make) {
       const ignore = (): void => undefined
-      if (hasSession(c) || c.req.path.endsWith('.data')) return make(ignore)
-      const name = [c.req.method, c.req.url, c.req.header('accept-language')].join('\n')
+      // set by Node's server, and missing if the app is called without a server
+      const asked = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming
+      const name = asked && shared.nameOf(asked)
+      if (name === undefined) return make(ignore)
+      const wasForAll = shared.isForAll(name)
       let own: ReturnType<typeof make> | undefined
       const answered = await share(name, async () => {
         let kept: Answered | undefined
@@ -74,10 +82,13 @@ export function createKeptPages(now: () => number = Date.now): KeptPages {
           kept = { ...answered, headers: new Headers(answered.headers) }
         })
         await own.catch(ignore)
+        shared.note(name, kept !== undefined)
         return kept
       })
       if (own) return own
-      return answered ? answerKept(c, answered.page, new Headers(answered.headers)) : make(ignore)
+      if (answered) return answerKept(c, answered.page, new Headers(answered.headers))
+      // many may have been admitted because they were to get the same page
+      return wasForAll ? oneByOne(() => make(ignore)) : make(ignore)
     },
     keeperOf: (c, nonce, onKept) => ({
       nameOf({ url, loaderData }) {
@@ -103,6 +114,16 @@ export function createKeptPages(now: () => number = Date.now): KeptPages {
         return answerKept(c, page, headers)
       },
     }),
+  }
+}
+
+/** Creates a function that begins each piece of work when the one before it has ended. */
+function createLine(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const done = last.then(work)
+    last = done.catch(() => undefined)
+    return done
   }
 }
 

@@ -17,14 +17,16 @@ const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolv
 it('work is done once for all who ask while it is done for somebody else, and begins after they asked', async () => {
   const { ends, work } = createWork()
   const share = shareWork<string>(never)
-  const first = share('page', work)
-  const others = [share('page', work), share('page', work)]
+  const first = Promise.all([share('page', work), share('page', work)])
   const another = share('another page', work)
+  await settle()
+  expect(ends).toHaveLength(2)
+  const others = [share('page', work), share('page', work)]
   await settle()
   expect(ends).toHaveLength(2)
   ends[0]!('old')
   ends[1]!('of another page')
-  expect([await first, await another]).toEqual(['old', 'of another page'])
+  expect([await first, await another]).toEqual([['old', 'old'], 'of another page'])
   await settle()
   expect(ends).toHaveLength(3)
   // the work for the others has begun
@@ -37,6 +39,7 @@ it('work is done once for all who ask while it is done for somebody else, and be
   await settle()
   // nobody is left to wait for
   const last = share('page', work)
+  await settle()
   ends[4]!('last')
   expect(await last).toBe('last')
 })
@@ -45,6 +48,7 @@ it('work that fails does not fail for those who asked later', async () => {
   const { ends, work } = createWork()
   const share = shareWork<string>(never)
   const first = share('page', work)
+  await settle()
   const others = [share('page', work), share('page', work)]
   ends[0]!(new Error('gone'))
   await expect(first).rejects.toThrow('gone')
@@ -60,6 +64,7 @@ it('work that takes long does not hold up others, who then wait for theirs', asy
     (signal) => new Promise((resolve) => void pauses.push({ signal, end: resolve })),
   )
   const slow = share('page', work)
+  await settle()
   const second = share('page', work)
   await settle()
   expect([ends.length, pauses.length, pauses[0]!.signal.aborted]).toEqual([1, 1, false])

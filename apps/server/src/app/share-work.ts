@@ -1,6 +1,6 @@
 /**
- * Creates a function that does work once for all who ask for it while it is being done for others. It begins anew for
- * them when that is finished, or after a pause, so nobody gets a result that is older than the request.
+ * Creates a function that does work once for all who ask for it at the same time, or while it is being done for others. It
+ * begins anew for these when that is finished, or after a pause, so nobody gets a result that is older than the request.
  *
  * @param pause resolves when work has taken so long that others no longer wait for its end; `signal` aborts when it has ended
  */
@@ -21,22 +21,27 @@ export function shareWork<Result>(
     return begun
   }
 
-  async function beginAfter(before: Promise<unknown>, name: string, work: () => Promise<Result>) {
-    const over = new AbortController()
-    await Promise.race([before, pause(over.signal)])
-    over.abort()
+  async function beginAfter(
+    before: Promise<unknown> | undefined,
+    name: string,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    if (before) {
+      const over = new AbortController()
+      await Promise.race([before, pause(over.signal)])
+      over.abort()
+    } else await endOfTurn()
     return begin(name, work)
   }
 
   return (name, work) => {
     const asked = waiting.get(name)
     if (asked) return asked
-    const before = running.get(name)
-    if (!before) return begin(name, work)
-    const next = beginAfter(before, name, work)
+    const next = beginAfter(running.get(name), name, work)
     waiting.set(name, next)
     return next
   }
 }
 
 const noop = (): void => undefined
+const endOfTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))

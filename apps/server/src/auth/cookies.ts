@@ -15,6 +15,9 @@ export type Cookies = {
   options: CookieOptions
 }
 
+/** The name of the cookie with a session, without its prefix. */
+export const SESSION_COOKIE = 'tessera-session'
+
 /** The time to complete a sign-in at the provider, in s. */
 export const ATTEMPT_SECONDS = 15 * 60
 
@@ -25,7 +28,7 @@ export const ATTEMPT_SECONDS = 15 * 60
 export function toCookies(isHttps: boolean): Cookies {
   const prefix = isHttps ? '__Host-' : ''
   return {
-    session: `${prefix}tessera-session`,
+    session: prefix + SESSION_COOKIE,
     attempt: `${prefix}tessera-signin`,
     question: `${prefix}tessera-passkey`,
     known: `${prefix}tessera-known`,

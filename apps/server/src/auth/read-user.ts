@@ -14,17 +14,10 @@ export function readUser(c: AppContext): Promise<User | undefined> {
   return asked
 }
 
-/** Whether a request names a session, which may have ended. */
-export const hasSession = (c: AppContext): boolean => readToken(c) !== undefined
-
-function readToken(c: AppContext): string | undefined {
-  const { auth } = c.get('services')
-  return auth.signIn.kind === 'none' ? undefined : getCookie(c, auth.cookies.session) || undefined
-}
-
 async function findUser(c: AppContext): Promise<User | undefined> {
   const { auth } = c.get('services')
-  const token = readToken(c)
+  if (auth.signIn.kind === 'none') return undefined
+  const token = getCookie(c, auth.cookies.session)
   if (!token) return undefined
   const session = await readSession(auth.database, token)
   if (session?.renewedUntil) {
