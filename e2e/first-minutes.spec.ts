@@ -78,7 +78,13 @@ describe('a reader on a phone', () => {
     await page.getByRole('link', { name: 'How Iowa turned to renewables' }).tap()
     await page.waitForURL(/\/en\/v\/demo-iowa-power/)
     const picture = page.getByRole('application')
-    await picture.scrollIntoViewIfNeeded()
+    // the picture may be replaced by the chart meanwhile
+    const scroll = () =>
+      picture.evaluate((element) => {
+        element.scrollIntoView()
+        return element.isConnected
+      })
+    await expect.poll(scroll).toBe(true)
     const box = await seenBox(picture)
     await page.touchscreen.tap(box.x + box.width * 0.7, box.y + box.height * 0.6)
     const tooltip = picture.getByText('Total', { exact: true })
