@@ -9,7 +9,7 @@ beforeAll(requirePoppler)
 
 describe('a published chart on paper', () => {
   it.each([
-    ['de', 'Wie Iowa auf erneuerbare Energie umstellte', ['Link kopieren', 'Als Tabelle', 'Mehr']],
+    ['de', 'Wie Iowa auf erneuerbare Energie umstellte', ['Link kopieren', 'Tabelle', 'Mehr']],
     ['en', 'How Iowa turned to renewables', ['Copy link', 'As table', 'More']],
   ])('has its title and address, and nothing that is pressed (%s)', async (locale, title, pressed) => {
     const { page } = await openPage(stage.browser)

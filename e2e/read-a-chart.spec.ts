@@ -96,7 +96,7 @@ describe('a reader of a published chart', () => {
     await openAlive(page, `${stage.server.url}/de/v/${key}?from=2010&to=2012`)
     await page.locator('figure [aria-pressed]').first().click()
     await page.waitForURL(/hide=/)
-    await page.getByRole('radio', { name: 'Als Tabelle' }).check({ force: true })
+    await page.getByRole('radio', { name: 'Tabelle' }).check({ force: true })
     await page.waitForURL(/view=table/)
     await expect.poll(() => page.locator('figure tbody tr').count()).toBe(3 * 2)
     await page.reload()
