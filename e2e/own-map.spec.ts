@@ -99,7 +99,7 @@ describe('a map of an uploaded table', () => {
     const column = review.getByRole('group', { name: 'Kanton', exact: true })
     await column.getByLabel('Art der Spalte').waitFor()
     await expect.poll(() => column.getByLabel('Art der Spalte').inputValue()).toBe('place')
-    await column.getByText('Für eine Karte braucht diese Spalte Formen.', { exact: false }).waitFor()
+    await review.getByText('4 von 5 Werten von «Kanton» sind Kantone', { exact: false }).waitFor()
     const file = join(stage.server.dataDir, 'kantone.geojson')
     writeFileSync(
       file,

@@ -5,6 +5,7 @@ import { findInputs, isProblem } from '../find-inputs.ts'
 import { importFile } from '../import-file.ts'
 import { createImportBed, type ImportBed } from '../testing/import-bed.ts'
 import { toNoteText } from '../testing/in-english.ts'
+import { nameCantons } from './cantons.ts'
 
 let bed: ImportBed
 beforeAll(async () => {
@@ -164,8 +165,9 @@ describe('outlines of places', () => {
     expect(near).toBeGreaterThan(far)
   })
 
-  it('are missing for cantons, whose column stays one of categories', async () => {
-    const { place } = await outlines((await read('Kanton', ['ZH', 'BE', 'UR'])).iri)
-    expect(place).toBeUndefined()
+  it('are drawn for all cantons', async () => {
+    const { place, labels } = await outlines((await read('Kanton', [...nameCantons().keys()])).iri)
+    expect(labels).toHaveLength(26)
+    expect(place?.description).toBe('Outlines: Natural Earth')
   })
 })

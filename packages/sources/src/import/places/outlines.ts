@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { type Area, listCountryCodes, listUsStates, toNaturalEarthId, toWkt } from '@tessera/cube/places'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
@@ -9,18 +10,21 @@ import { splitArea } from './split-area.ts'
 /** The packaged outlines of a set, and who made them. */
 type Outlines = { credit: string; read(ids: Set<string>): Map<string, string> }
 
-const OUTLINES: Partial<Record<PlaceSet, Outlines>> = {
-  country: { credit: 'Natural Earth', read: readCountries },
+const NATURAL_EARTH = 'Natural Earth'
+
+const OUTLINES: Record<PlaceSet, Outlines> = {
+  country: { credit: NATURAL_EARTH, read: readCountries },
   state: { credit: 'US Census Bureau', read: readStates },
+  canton: { credit: NATURAL_EARTH, read: readCantons },
 }
 
-/** Returns the outlines of places as WKT, by place. Returns `undefined` for sets without packaged outlines. */
+/** Returns the outlines of places as WKT, by place. */
 export const outlinesOf = (
   set: PlaceSet,
   ids: Iterable<string>,
-): { credit: string; wkt: Map<string, string> } | undefined => {
-  const found = OUTLINES[set]
-  return found && { credit: found.credit, wkt: found.read(new Set(ids)) }
+): { credit: string; wkt: Map<string, string> } => {
+  const { credit, read } = OUTLINES[set]
+  return { credit, wkt: read(new Set(ids)) }
 }
 
 /** Maximum width of the places on a map that shows outlines at 1 : 50 million, in degrees. */
@@ -79,15 +83,39 @@ function widthOf(areas: Area[]): number {
 function readStates(ids: Set<string>): Map<string, string> {
   const topology = readPackaged<{ states: GeometryCollection }>('us-atlas/states-10m.json')
   const postals = new Map(listUsStates().map(({ fips, postal }) => [Number(fips), postal]))
+  return toOutlines(topology, topology.objects.states, ids, (id) => postals.get(Number(id)))
+}
+
+/**
+ * The cantons of Natural Earth's states and provinces at 1 : 10 million (public domain), by abbreviation. No package has
+ * only these.
+ */
+const CANTONS = join(import.meta.dirname, 'canton-outlines.topo.json')
+
+function readCantons(ids: Set<string>): Map<string, string> {
+  const topology = readTopology<{ cantons: GeometryCollection }>(CANTONS)
+  return toOutlines(topology, topology.objects.cantons, ids, String)
+}
+
+/** Returns the outlines of the wanted features as WKT. `toPlace` returns the place of a feature's id. */
+function toOutlines(
+  topology: Topology,
+  features: GeometryCollection,
+  wanted: Set<string>,
+  toPlace: (id: unknown) => string | undefined,
+): Map<string, string> {
   return new Map(
-    feature(topology, topology.objects.states).features.flatMap(({ id, geometry }) => {
-      const postal = postals.get(Number(id)) ?? ''
-      const wkt = ids.has(postal) ? toWkt(geometry as Area) : undefined
-      return wkt === undefined ? [] : [[postal, wkt] satisfies [string, string]]
+    feature(topology, features).features.flatMap(({ id, geometry }) => {
+      const place = toPlace(id) ?? ''
+      const wkt = wanted.has(place) ? toWkt(geometry as Area) : undefined
+      return wkt === undefined ? [] : [[place, wkt] satisfies [string, string]]
     }),
   )
 }
 
 const { resolve } = createRequire(import.meta.url)
 const readPackaged = <Objects extends Record<string, GeometryCollection>>(path: string): Topology<Objects> =>
-  JSON.parse(readFileSync(resolve(path), 'utf8'))
+  readTopology(resolve(path))
+
+const readTopology = <Objects extends Record<string, GeometryCollection>>(file: string): Topology<Objects> =>
+  JSON.parse(readFileSync(file, 'utf8'))
