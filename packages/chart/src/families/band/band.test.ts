@@ -142,6 +142,24 @@ describe('values of stacks', () => {
   })
 })
 
+describe('stacks without some of their values', () => {
+  const hintsOf = (config: ReturnType<typeof stacked>, values: [number | null, number | null][], view = {}) =>
+    drawColumn(config, inputOf(parts(values), { view })).hints.map(({ messageId }) => messageId)
+  const incomplete: [number | null, number | null][] = [
+    [10, 30],
+    [null, 5],
+  ]
+  it('say that they are too low', () => {
+    expect(hintsOf(stacked(), incomplete)).toEqual(['hint.stacked-gaps'])
+    expect(hintsOf(stacked({ type: 'grouped' }), incomplete)).toEqual([])
+  })
+  it('say nothing if the missing values are hidden, or are all values of a stack', () => {
+    expect(hintsOf(stacked(), incomplete, { hidden: ['x'] })).toEqual([])
+    const absent: [null, null] = [null, null]
+    expect(hintsOf(stacked(), [[10, 30], absent])).toEqual([])
+  })
+})
+
 describe('shares of stacks', () => {
   const percent = {
     interactiveFiltersConfig: {

@@ -74,6 +74,13 @@ function bandHints(data: BandData): Hint[] {
     ...(hasParents ? [warning(SAID_HINTS.totalsWithParts)] : []),
     ...(data.isPercent ? shareHints([...wholes.values()]) : []),
     ...(data.isPercent && isIncomplete ? [warning('hint.shares-incomplete')] : []),
+    ...(isStacked && !data.isPercent && isTooLow(data) ? [warning('hint.stacked-gaps')] : []),
     ...lengthHints(data.customDomain, data.ends),
   ]
+}
+
+/** Returns whether a stack lacks a part whose value is missing. Categories without any value are not drawn as stacks. */
+function isTooLow({ bands, gaps }: BandData): boolean {
+  const drawn = new Set(bands.map(({ category }) => category))
+  return gaps.some(({ category, state }) => state === 'missing' && drawn.has(category))
 }

@@ -214,18 +214,19 @@ describe('what readers are told', () => {
     expect(new Set(columnsOf(scene).map(({ key }) => key)).size).toBe(3)
   })
   it('is that totals are stacked with their parts, but not that they stand beside them', () => {
-    const hint = { kind: 'warning', messageId: 'hint.totals-with-parts' }
+    const isSaid = (config: ColumnConfig) =>
+      draw(config).hints.some(({ messageId }) => messageId === 'hint.totals-with-parts')
     const withTotals = (config: ColumnConfig): ColumnConfig => {
       const [cube] = config.cubes
       const filters = { ...cube!.filters, region: multiFilter(['land', 'north', 'south']) }
       return { ...config, cubes: [{ ...cube!, filters }] }
     }
     const stacked = columnWith(waste, { segment: 'region' })
-    expect(draw(stacked).hints).toEqual([])
-    expect(draw(withTotals(stacked)).hints).toEqual([hint])
+    expect(isSaid(stacked)).toBe(false)
+    expect(isSaid(withTotals(stacked))).toBe(true)
     const grouped = columnWith(waste, { segment: 'region', 'segment-type': 'grouped' })
-    expect(draw(withTotals(grouped)).hints).toEqual([])
-    expect(draw(columnWith(waste, { segment: 'category' })).hints).toEqual([])
+    expect(isSaid(withTotals(grouped))).toBe(false)
+    expect(isSaid(columnWith(waste, { segment: 'category' }))).toBe(false)
   })
 })
 
