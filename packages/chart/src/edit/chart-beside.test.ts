@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { parseChartConfig } from '../config/index.ts'
-import { startConfig, waste } from '../testing/fixture.ts'
+import { toDimension, toMeasure, toValue } from '../testing/components.ts'
+import { CUBE, startConfig, waste } from '../testing/fixture.ts'
 import { changeChartType } from './change-chart-type.ts'
-import { newChartBeside } from './initial-config.ts'
+import { newChartBeside, suggestCharts } from './suggest-charts.ts'
 import { setText } from './texts.ts'
 
 describe('another chart of the same cubes', () => {
@@ -21,5 +22,19 @@ describe('another chart of the same cubes', () => {
     const beside = newChartBeside(changed, 'beside', waste.components)
     expect(beside.meta.title.en).toBe('')
     expect(beside.cubes).toEqual(first.cubes)
+  })
+  it('is split like a first chart, instead of showing one of the parts', () => {
+    const valuesOf = (...values: string[]) => values.map((value) => toValue(value))
+    const years = valuesOf('2020', '2021', '2022', '2023', '2024')
+    const components = {
+      dimensions: [
+        toDimension('year', 'TemporalDimension', { values: years }),
+        toDimension('sort', 'NominalDimension', { values: valuesOf('glass', 'paper', 'metal') }),
+      ],
+      measures: [toMeasure('mass')],
+    }
+    const [lines] = suggestCharts({ key: 'first', cube: CUBE, components })
+    expect(lines?.fields).toHaveProperty('segment')
+    expect(newChartBeside(lines!, 'beside', components)).toEqual({ ...lines, key: 'beside' })
   })
 })

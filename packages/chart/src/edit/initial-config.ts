@@ -40,14 +40,3 @@ export function toInitialConfig(
   const config = chartTypeNamed(name).fromRoles(roles, common, components, options)
   return withDerivedFilters(withLeavesOfParts(config, components), components)
 }
-
-/** Creates another chart of the same cubes, with the defaults of its type. `components` are those of the cubes. */
-export function newChartBeside(
-  { cubes, chartType }: ChartConfig,
-  key: string,
-  components: Components,
-  options?: EditOptions,
-): ChartConfig {
-  const bare = cubes.map((cube) => ({ ...cube, filters: {} }))
-  return toInitialConfig(chartType, newCommonConfig(key, bare), components, options)
-}

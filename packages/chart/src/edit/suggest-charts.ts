@@ -74,6 +74,22 @@ export const newChartsOfType = (
   return [first ?? byHand, ...others]
 }
 
+/**
+ * Creates another chart of the same cubes and of the same type, as a new chart of this type begins. `components` are
+ * those of the cubes. Requires `loadEditing` to have been called.
+ */
+export function newChartBeside(
+  { cubes, chartType }: ChartConfig,
+  key: string,
+  components: Components,
+  options: EditOptions = {},
+): ChartConfig {
+  const [cube, ...others] = cubes.map((each) => ({ ...each, filters: {} }))
+  if (cube && others.length === 0) return newChartsOfType({ key, cube, components }, chartType, options)[0]
+  const common = newCommonConfig(key, cube ? [cube, ...others] : [])
+  return toInitialConfig(chartType, common, components, options)
+}
+
 /** Counts the dimensions of which a chart shows an arbitrary single value. */
 export const countLeftOut = ({ cubes }: ChartConfig, components: Components): number =>
   cubes
