@@ -40,6 +40,7 @@ export function UploadPreview({ preview: { table, chart } }: { preview: Preview 
           <figcaption>
             <h4>{t('upload.preview.chart')}</h4>
             <p>{chart.title}</p>
+            {chart.subtitle && <p>{chart.subtitle}</p>}
           </figcaption>
           <div aria-hidden="true">
             <StillPicture still={chart.still} />
