@@ -20,10 +20,10 @@ export const lifeExpectancyMap = (): Chart => {
       en: 'Where people live long',
     },
     description: {
-      de: 'Lebenserwartung bei der Geburt nach Land',
-      fr: 'Espérance de vie à la naissance par pays',
-      it: 'Speranza di vita alla nascita per Paese',
-      en: 'Life expectancy at birth by country',
+      de: 'Lebenserwartung bei der Geburt nach Land. Die Quelle nennt kein Jahr.',
+      fr: 'Espérance de vie à la naissance par pays. La source n’indique pas l’année.',
+      it: 'Speranza di vita alla nascita per Paese. La fonte non indica l’anno.',
+      en: 'Life expectancy at birth by country. The source does not state the year.',
     },
   })
   return {
