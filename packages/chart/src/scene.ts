@@ -216,7 +216,8 @@ export type LegendSymbol = 'square' | 'line' | 'circle' | 'ring' | DotSymbol
 
 /** A note for readers about the picture. `messageId` identifies its text. */
 export type Hint = {
-  kind: 'empty' | 'warning'
+  /** Nothing to draw, something that may mislead, or a fact that readers should know. */
+  kind: 'empty' | 'warning' | 'note'
   messageId: string
   values?: Record<string, string | number>
 }

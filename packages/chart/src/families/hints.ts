@@ -14,15 +14,18 @@ export const lengthHints = (domain: Domain | undefined, values: readonly number[
 ]
 
 /**
- * Returns a hint about lines on an axis that does not automatically start at zero. None for measures with an arbitrary
+ * Returns a note about lines on an axis that does not automatically start at zero; unlike lengths, they do not mislead
+ * there. None for measures with an arbitrary
  * zero (interval scales).
  */
 export const lineHints = (
   domain: Domain,
   { customDomain, measures }: { customDomain?: Domain | undefined; measures: Pick<Measure, 'scaleType'>[] },
 ): Hint[] =>
-  customDomain === undefined && measures.some(({ scaleType }) => scaleType !== 'Interval')
-    ? lengthHints(domain, [])
+  customDomain === undefined &&
+  measures.some(({ scaleType }) => scaleType !== 'Interval') &&
+  isAwayFromZero(domain)
+    ? [{ kind: 'note', messageId: SAID_HINTS.axisNotZero }]
     : []
 
 /** Returns a hint about values beyond the author's axis ends. */

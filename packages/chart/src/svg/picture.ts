@@ -2,7 +2,7 @@ import { escapeMarkup } from '@tessera/cube'
 import { isUnseen, textMark } from '../guides/marks.ts'
 import { INK, INK_SOFT, PAPER } from '../guides/style.ts'
 import { wrapOrCut } from '../guides/text-width.ts'
-import type { Legend, LegendItem, Mark, Scene } from '../scene.ts'
+import type { Hint, Legend, LegendItem, Mark, Scene } from '../scene.ts'
 import type { Words } from '../words.ts'
 import { legendToMarks } from './legend-marks.ts'
 import { markToElement, type SvgElement } from './mark-to-element.ts'
@@ -81,19 +81,26 @@ export function toPictureParts(
   scene: Scene,
   { width, titleSize, words, tableHeight }: PartsLook,
 ): { heading: Part[]; drawing: Part; below: Part[] } {
-  const hints = scene.hints.map(({ messageId, values }) => words(messageId, values))
   const drawn = scene.type === 'picture' ? scene : tableToMarks(scene, width, words, tableHeight)
   return {
     heading: [
       ...(title ? [paragraph('title', title, width, titleSize, 600, INK, 4)] : []),
       ...(description ? [paragraph('description', description, width, 14, 400, INK_SOFT, 4)] : []),
       ...warnings.map((text, index) => paragraph(`warning:${index}`, text, width, 13, 600, INK, 4)),
-      ...hints.map((text, index) => paragraph(`hint:${index}`, text, width, 13, 600, INK, 4)),
+      ...scene.hints.map((hint, index) => toHint(hint, `hint:${index}`, width, words)),
       ...(scene.legends.length > 0 ? [{ ...legendToMarks(scene.legends, width), gap: 6 }] : []),
     ],
     drawing: { marks: drawn.marks, height: drawn.height, gap: 12 },
     below: notes.map((text, index) => paragraph(`note:${index}`, text, width, 12, 400, INK_SOFT)),
   }
+}
+
+/** Notes look like the text around them; warnings stand out. */
+function toHint({ kind, messageId, values }: Hint, key: string, width: number, words: Words): Part {
+  const text = words(messageId, values)
+  return kind === 'note'
+    ? paragraph(key, text, width, 13, 400, INK_SOFT, 4)
+    : paragraph(key, text, width, 13, 600, INK, 4)
 }
 
 /** Returns the total height of parts, including gaps. */

@@ -275,7 +275,7 @@ describe('the axis of lines', () => {
     const scene = drawLine(configWith(more), series(values, undefined, measureMore))
     return {
       labels: textsOf(scene, 'y-label').map(Number),
-      hints: scene.hints.map(({ messageId }) => messageId),
+      hints: scene.hints,
     }
   }
   const flat = { '2000': 370, '2001': 424, '2002': 400 }
@@ -283,7 +283,7 @@ describe('the axis of lines', () => {
   it('lies around values that would be flat on one from zero, and says so', () => {
     const { labels, hints } = lowest(flat)
     expect(Math.min(...labels)).toBeGreaterThan(300)
-    expect(hints).toEqual(['hint.axis-not-zero'])
+    expect(hints).toEqual([{ kind: 'note', messageId: 'hint.axis-not-zero' }])
   })
   it('starts at zero if the values are spread along it', () => {
     const { labels, hints } = lowest({ ...flat, '2001': 100 })
