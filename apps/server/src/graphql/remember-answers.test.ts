@@ -2,7 +2,7 @@ import type { RunQuery } from '@tessera/api'
 import type { CubeSource } from '@tessera/sources'
 import { expect, test } from 'vitest'
 import { type DocumentNode, parse } from './graphql-js.ts'
-import { rememberAnswers } from './remember-answers.ts'
+import { rememberAnswers } from './run-query.ts'
 
 const document = parse('{ answer }')
 const other = parse('{ answer }')

@@ -3,8 +3,8 @@ import { type CubeSource, SourceError } from '@tessera/sources'
 import { expect, it } from 'vitest'
 import { createDataContext } from '../testing/data-context.ts'
 import { createFakeSource } from '../testing/fake-source.ts'
-import { createRunQuery } from './create-run-query.ts'
 import { parse } from './graphql-js.ts'
+import { createRunQuery } from './run-query.ts'
 import { searchAllSources } from './search-all-sources.ts'
 
 type Listed = { title: string; score?: number; theme?: string; date?: string }

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { ARGS, HEAD } from '../testing/ask-data.ts'
 import { createDataContext } from '../testing/data-context.ts'
 import { createFakeSource, FAKE_CUBE, FAKE_URL } from '../testing/fake-source.ts'
-import { createRunQuery } from './create-run-query.ts'
 import { parse } from './graphql-js.ts'
+import { createRunQuery } from './run-query.ts'
 
 const { source } = createFakeSource()
 const countries = { iri: 'https://cubes.test/countries', label: 'Countries' }

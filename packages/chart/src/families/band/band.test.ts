@@ -143,20 +143,15 @@ describe('values of stacks', () => {
 })
 
 describe('stacks without some of their values', () => {
-  const hintsOf = (config: ReturnType<typeof stacked>, values: [number | null, number | null][], view = {}) =>
-    drawColumn(config, inputOf(parts(values), { view })).hints.map(({ messageId }) => messageId)
-  const incomplete: [number | null, number | null][] = [
-    [10, 30],
-    [null, 5],
-  ]
+  const hintsOf = (config: ReturnType<typeof stacked>, last: [number | null, number | null], view = {}) =>
+    drawColumn(config, inputOf(parts([[10, 30], last]), { view })).hints.map(({ messageId }) => messageId)
   it('say that they are too low', () => {
-    expect(hintsOf(stacked(), incomplete)).toEqual(['hint.stacked-gaps'])
-    expect(hintsOf(stacked({ type: 'grouped' }), incomplete)).toEqual([])
+    expect(hintsOf(stacked(), [null, 5])).toEqual(['hint.stacked-gaps'])
+    expect(hintsOf(stacked({ type: 'grouped' }), [null, 5])).toEqual([])
   })
   it('say nothing if the missing values are hidden, or are all values of a stack', () => {
-    expect(hintsOf(stacked(), incomplete, { hidden: ['x'] })).toEqual([])
-    const absent: [null, null] = [null, null]
-    expect(hintsOf(stacked(), [[10, 30], absent])).toEqual([])
+    expect(hintsOf(stacked(), [null, 5], { hidden: ['x'] })).toEqual([])
+    expect(hintsOf(stacked(), [null, null])).toEqual([])
   })
 })
 

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { ARGS, HEAD } from '../testing/ask-data.ts'
 import { createDataContext } from '../testing/data-context.ts'
 import { createFakeSource, FAKE_CUBE, FAKE_URL } from '../testing/fake-source.ts'
-import { createRunQuery } from './create-run-query.ts'
 import { parse } from './graphql-js.ts'
+import { createRunQuery } from './run-query.ts'
 
 const logged: unknown[] = []
 const { source } = createFakeSource()
