@@ -68,14 +68,16 @@ export function createGraphqlHandler(
         contextValue: { ...context, cells: createCellBudget(ANSWERED_CELLS) },
       }
     },
+    // graphql-http would pass each value through a function, which takes several times as long as JSON.stringify alone
     onOperation({ context: noted }, { contextValue }, result) {
-      const status = isRefusedAsTooLarge(result) ? 413 : 200
-      const isLong = (contextValue?.cells.spent() ?? 0) > LONG_ANSWER
-      if (status === 200 && !isLong) return undefined
       const errors = result.errors?.map((error) => toPublicError(error, logError))
-      noted.pieces = toJsonPieces(errors ? { ...result, errors } : result)
+      const answer = errors ? { ...result, errors } : result
       const type = `${toMediaType(noted.accept)}; charset=utf-8`
-      return [null, { status, statusText: '', headers: { 'content-type': type } }]
+      const status = isRefusedAsTooLarge(result) ? 413 : 200
+      const init = { status, statusText: '', headers: { 'content-type': type } }
+      if ((contextValue?.cells.spent() ?? 0) <= LONG_ANSWER) return [JSON.stringify(answer), init]
+      noted.pieces = toJsonPieces(answer)
+      return [null, init]
     },
   })
   return async ({ method, url, header, body }) => {
