@@ -3,7 +3,8 @@ import { createRecent } from '@tessera/api/recent'
 import { IMPORTED_IRI, isSourceType } from '@tessera/cube'
 import { createCellBudget, DRAWN_CELLS } from './cell-budget.ts'
 import type { DataContext, DocumentContext, FindSource } from './data-context.ts'
-import { type DocumentNode, execute } from './graphql-js.ts'
+import { executeDocument } from './execute-document.ts'
+import type { DocumentNode } from './graphql-js.ts'
 import { toPublicError } from './public-error.ts'
 import { schema } from './schema.ts'
 
@@ -16,7 +17,7 @@ export function createRunQuery(context: DataContext): RunQuery {
   return async <Result, Variables>(document: DocumentNode, variables: Variables) => {
     const variableValues = { ...variables } as Record<string, unknown>
     const contextValue: DocumentContext = { ...context, cells: createCellBudget(DRAWN_CELLS) }
-    const { data, errors } = await execute({ schema, document, variableValues, contextValue })
+    const { data, errors } = await executeDocument({ schema, document, variableValues, contextValue })
     if (errors) throw toApiError(errors.map((error) => toPublicError(error, logError).toJSON()))
     if (!data) throw new ApiError('The request returned nothing.')
     return data as Result
