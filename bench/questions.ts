@@ -1,10 +1,14 @@
+import { type DocumentNode, print } from 'graphql'
+import {
+  componentsDocument,
+  observationsDocument,
+  possibleFiltersDocument,
+} from '../packages/api/src/documents/chart.ts'
 import { toComponentId } from '../packages/cube/src/component-id.ts'
 import { type Answer, postQuery } from './client.ts'
 import { dimensionIri, type GeneratedCube, SEXES, valueIri } from './generated-cube.ts'
 
-const HEAD = 'sourceType: sparql, locale: en'
-
-/** The queries of a chart and its editor on a generated cube, each with random values. */
+/** The queries of a chart and its editor on a generated cube, as pages send them, each with random values. */
 export type Questions = {
   series(): Promise<Answer>
   possible(): Promise<Answer>
@@ -26,28 +30,16 @@ export function askAbout(server: string, url: string, cube: GeneratedCube): Ques
       [id('origin')]: single('origin', origin),
     }
   }
+  const source = { sourceType: 'sparql', sourceUrl: url, locale: 'en' }
+  const ask = (document: DocumentNode, variables: object, isPacked?: boolean): Promise<Answer> =>
+    postQuery(server, print(document), { ...source, ...variables }, isPacked)
   const observations = (filter: object, isPacked?: boolean) =>
-    postQuery(
-      server,
-      `query ($url: SourceUrl!, $filter: CubeFilter!) { dataCubesObservations(${HEAD}, sourceUrl: $url, cubeFilters: [$filter]) { columns } }`,
-      { url, filter: { iri: cube.iri, ...filter } },
-      isPacked,
-    )
+    ask(observationsDocument, { cubeFilters: [{ iri: cube.iri, ...filter }] }, isPacked)
   return {
     series: () => observations({ componentIds: [id('year'), id('amount')], filters: filters() }),
     all: () => observations({}, true),
-    possible: () =>
-      postQuery(
-        server,
-        'query ($url: SourceUrl!, $cube: PossibleFiltersCube!) { possibleFilters(sourceType: sparql, sourceUrl: $url, cubeFilter: $cube) { id value } }',
-        { url, cube: { iri: cube.iri, filters: filters() } },
-      ),
-    components: () =>
-      postQuery(
-        server,
-        `query ($url: SourceUrl!, $filter: CubeFilter!) { dataCubesComponents(${HEAD}, sourceUrl: $url, cubeFilters: [$filter]) { dimensions { id values { value label } } measures { id min max } } }`,
-        { url, filter: { iri: cube.iri, loadValues: true } },
-      ),
+    possible: () => ask(possibleFiltersDocument, { iri: cube.iri, filters: filters() }),
+    components: () => ask(componentsDocument, { cubeFilters: [{ iri: cube.iri, loadValues: true }] }),
     empty: () => postQuery(server, '{ __typename }'),
   }
 }
