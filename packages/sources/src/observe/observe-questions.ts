@@ -24,16 +24,18 @@ export function observeQuestions<Query, Client extends { select(query: Query): P
   url: string,
   client: Client,
 ): Client {
-  const select = (query: Query): Promise<unknown[]> => {
+  const select = async (query: Query): Promise<unknown[]> => {
     if (!questionEvents.hasSubscribers) return client.select(query)
     const event: QuestionEvent = { url, query: String(query), bytes: 0 }
-    return current.run(event, () =>
+    let rows: unknown[] = []
+    // A traced promise adds its result to the event, which timers of the query keep until they would have fired.
+    const trace = () =>
       questionEvents.tracePromise(async () => {
-        const rows = await client.select(query)
+        rows = await client.select(query)
         event.rows = rows.length
-        return rows
-      }, event),
-    )
+      }, event)
+    await current.run(event, trace)
+    return rows
   }
   return { ...client, select }
 }
