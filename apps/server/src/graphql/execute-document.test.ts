@@ -31,23 +31,18 @@ const VARIABLES: Variables = {
   sourceUrl: FAKE_URL,
   locale: 'en',
   iri: FAKE_CUBE,
-  cubeFilter: { iri: FAKE_CUBE },
   cubeFilters: [cube],
   dimensionId: 'https://cubes.test/forest(VISUALIZE.ADMIN_COMPONENT_ID_SEPARATOR)https://cubes.test/year',
   filters: [],
-  types: ['DATA_CUBE_THEME'],
   first: 2,
-  after: 0,
 }
 const broken = { ...cube, iri: 'https://cubes.test/broken' }
 const CASES: [what: string, variables: Variables][] = [
   ['answers', VARIABLES],
-  [
-    'what is not found',
-    { ...VARIABLES, iri: 'none', cubeFilters: [{ iri: 'none' }], cubeFilter: { iri: 'none' } },
-  ],
-  ['what breaks', { ...VARIABLES, iri: broken.iri, cubeFilters: [broken], cubeFilter: { iri: broken.iri } }],
-  ['variables of other types', { ...VARIABLES, locale: 'xx', iri: 7, cubeFilters: 'all', cubeFilter: [{}] }],
+  ['possible filters', { ...VARIABLES, filters: {} }],
+  ['what is not found', { ...VARIABLES, iri: 'none', cubeFilters: [{ iri: 'none' }] }],
+  ['what breaks', { ...VARIABLES, iri: broken.iri, cubeFilters: [broken] }],
+  ['variables of other types', { ...VARIABLES, locale: 'xx', iri: 7, cubeFilters: 'all' }],
   ['no variables', {}],
 ]
 
@@ -89,6 +84,6 @@ it('compiles no document of others, whose texts could be code', async () => {
   const document = parse(text)
   for (let run = 0; run < 3; run++) await executeAgain(document, {})
   expect(globalThis).not.toHaveProperty('isTaken')
-  const plain = parse(`{ __typename }`)
+  const plain = parse('{ __typename }')
   expect(isCompiled(await executeAgain(plain, {}))).toBe(false)
 })

@@ -84,10 +84,10 @@ export function newChartBeside(
   components: Components,
   options: EditOptions = {},
 ): ChartConfig {
-  const [cube, ...others] = cubes.map((each) => ({ ...each, filters: {} }))
-  if (cube && others.length === 0) return newChartsOfType({ key, cube, components }, chartType, options)[0]
-  const common = newCommonConfig(key, cube ? [cube, ...others] : [])
-  return toInitialConfig(chartType, common, components, options)
+  const bare = cubes.map((cube) => ({ ...cube, filters: {} }))
+  const [cube] = bare
+  if (cube && bare.length === 1) return newChartsOfType({ key, cube, components }, chartType, options)[0]
+  return toInitialConfig(chartType, newCommonConfig(key, bare), components, options)
 }
 
 /** Counts the dimensions of which a chart shows an arbitrary single value. */
