@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { isAlive, openPage, seenBox } from './support/browser.ts'
 import { saveDashboard } from './support/dashboard.ts'
@@ -274,10 +274,20 @@ describe('publishing from the editor', () => {
     await alert.waitFor()
     // responses that arrive later are shown without further action
     await page.getByRole('radio', { name: 'Karte' }).waitFor({ state: 'attached' })
+    // code that was requested before may fail after the connection is back
+    const code = Promise.withResolvers<void>()
+    const failLate = async (route: Route): Promise<void> => {
+      await code.promise
+      await route.abort()
+    }
+    await page.route('**/assets/draw-*.js', failLate, { times: 1 })
     await page.locator('input[name="chart-type"][value="table"]').check()
     await page.getByText('Dieses Gerät ist offline. Stellen Sie').waitFor()
+    const retried = page.waitForResponse('**/api/graphql')
     await page.context().setOffline(false)
     await alert.waitFor({ state: 'detached' })
+    await retried
+    code.resolve()
     await page.locator('figure table').first().waitFor()
     await page.getByText('Dieses Gerät ist offline. Stellen Sie').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).click()

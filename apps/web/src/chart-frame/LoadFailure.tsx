@@ -3,15 +3,21 @@ import { toFailureWords } from '@tessera/api'
 import type { ReactNode } from 'react'
 import { findDataSource, toSourceName } from '../shell/data-source.ts'
 import { useSite } from '../shell/site.ts'
-import { useWindowEvent } from '../state/use-window-event.ts'
+import { useRetries } from '../state/use-retries.ts'
 import { useWords } from '../state/words.tsx'
 import button from '../ui/button.module.css'
 import { Notice } from '../ui/Notice.tsx'
 import styles from './chart-frame.module.css'
 
+/**
+ * The sentence of the source or the browser, with the code of the failed data call; without a code, there was no
+ * response.
+ */
+export type LoadError = Pick<DataFailure, 'message'> & Partial<DataFailure>
+
 type Props = {
-  /** The sentence of the source or the browser, with the code of the failed data call. */
-  failure: Pick<DataFailure, 'message'> & Partial<DataFailure>
+  /** A new object for each failed attempt. */
+  failure: LoadError
   /** The source of the data. */
   source: SourceReference
   /** Whether this device is offline. */
@@ -37,7 +43,7 @@ export function LoadFailure({
   const { title, text, mayComeBack } = toFailureWords(failure.code)
   const label = site && findDataSource(site, source)?.label
   const name = label ?? toSourceName(source.url)
-  useWindowEvent('online', mayComeBack ? onRetry : undefined)
+  useRetries(failure, mayComeBack ? onRetry : undefined)
   return (
     <Notice
       kind="error"

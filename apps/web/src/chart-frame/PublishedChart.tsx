@@ -17,7 +17,7 @@ import { ChartFrame } from './ChartFrame.tsx'
 import styles from './chart-frame.module.css'
 import type { FrameOptions } from './embed-options.ts'
 import { FormattedText } from './FormattedText.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
+import { type LoadError, LoadFailure } from './LoadFailure.tsx'
 import { OtherSources } from './OtherSources.tsx'
 import { type ReaderView, useReaderView } from './use-reader-view.ts'
 import { ViewProblems } from './ViewProblems.tsx'
@@ -41,6 +41,8 @@ type Props = {
 
 /** Whether newer observations are loading, and how to retry. */
 export type Loading = { isWaiting: boolean; retry(): void }
+
+const UNKNOWN: LoadError = { message: '' }
 
 /** A saved chart for its readers, or the reason why it cannot be shown. */
 export function PublishedChart(props: Props) {
@@ -67,7 +69,7 @@ export function PublishedChart(props: Props) {
           html={view.texts.description}
           text={chartDescription(view.config, locale)}
         />
-        <LoadFailure failure={view.failure ?? { message: '' }} source={view.source} onRetry={retry}>
+        <LoadFailure failure={view.failure ?? UNKNOWN} source={view.source} onRetry={retry}>
           {options?.hasLinks !== false && <WaysOn view={view} />}
         </LoadFailure>
       </div>

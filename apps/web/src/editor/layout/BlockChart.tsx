@@ -111,10 +111,10 @@ const Rows = ({ place, children }: { place?: RefObject<HTMLDivElement | null>; c
 function Problems({ chartKey, stage }: { chartKey: string; stage: ChartStage }) {
   const store = useEditorStore()
   const { dataSource } = useProject()
-  if (stage.error === undefined) return null
+  if (!stage.failure) return null
   return (
     <LoadFailure
-      failure={{ message: stage.error, code: stage.errorCode }}
+      failure={stage.failure}
       source={dataSource}
       isOffline={!navigator.onLine}
       isKept={stage.drawn !== undefined}

@@ -57,7 +57,7 @@ function toSource({ chartConfigs, stages, shared, locale, t }: Known): TextValue
   /** Returns whether data are still loading. */
   const isComing = (number: number): boolean => {
     const key = chartConfigs[number - 1]?.key
-    return key !== undefined && !shown[number - 1] && stages[key]?.error === undefined
+    return key !== undefined && !shown[number - 1] && stages[key]?.failure === undefined
   }
   const nameRaw = (raw: string): string => {
     const [part] = splitText(raw)

@@ -13,16 +13,16 @@ import { usePreview } from './use-preview.ts'
 
 /** The chart in the middle; the last picture stays until the next one is ready. */
 export function ChartStage({ saidHints, ...edits }: ChartEdits & { saidHints: readonly string[] }) {
-  const { config, drawn, isLoading, error, errorCode, lost, retry, source } = useEditor()
+  const { config, drawn, isLoading, failure, lost, retry, source } = useEditor()
   useAnnouncedEdits()
   // Kept here, so that it survives switching to another chart.
   const preview = usePreview(drawn)
   const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
   return (
     <div aria-busy={isLoading} className={styles.shown}>
-      {error !== undefined && (
+      {failure && (
         <LoadFailure
-          failure={{ message: error, code: errorCode }}
+          failure={failure}
           source={source}
           isOffline={isOffline}
           isKept={drawn !== undefined}

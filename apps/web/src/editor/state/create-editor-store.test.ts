@@ -115,11 +115,15 @@ describe('the store of the editor', () => {
     setCategory(store, 'paper')
     pending[0]?.fail(new ApiError('The source is down.'))
     await settled()
-    expect(stageOf(store)).toMatchObject({ drawn: before, isLoading: false, error: 'The source is down.' })
+    expect(stageOf(store)).toMatchObject({
+      drawn: before,
+      isLoading: false,
+      failure: { message: 'The source is down.' },
+    })
     store.retry()
     pending[1]?.answer()
     await settled()
-    expect(stageOf(store)?.error).toBeUndefined()
+    expect(stageOf(store)?.failure).toBeUndefined()
     expect(stageOf(store)?.drawn?.config).toEqual(chartOf(store))
   })
 

@@ -122,7 +122,7 @@ export function createStages({ ask, readProject, amendChart, onChange, code = DR
         if (!shown) return
         const drawn = { config: shown.config, data }
         const shownLost = lost && { lost }
-        set(key, { components, drawn, isLoading: false, error: undefined, hasPossibleFailed, ...shownLost })
+        set(key, { components, drawn, isLoading: false, failure: undefined, hasPossibleFailed, ...shownLost })
       },
     )
   }
@@ -138,7 +138,7 @@ export function createStages({ ask, readProject, amendChart, onChange, code = DR
     if (stage.drawn && hasData(wanted, stage)) {
       if (code.isLoaded(wanted, stage.components) || isShown(wanted, stage)) {
         loads.drop(key)
-        set(key, { drawn: { config: wanted, data: stage.drawn.data }, isLoading: false, error: undefined })
+        set(key, { drawn: { config: wanted, data: stage.drawn.data }, isLoading: false, failure: undefined })
       } else {
         void loads.start(
           key,
@@ -193,7 +193,7 @@ function createLoads(set: (key: string, part: Partial<ChartStage>) => void) {
       if (pending.get(key) !== asked) return
       pending.delete(key)
       const { message, code } = isApiError(failure) ? failure : { message: String(failure), code: undefined }
-      set(key, { error: message, errorCode: code, isLoading: false })
+      set(key, { failure: { message, code }, isLoading: false })
     }
   }
   return {

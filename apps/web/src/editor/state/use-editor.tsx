@@ -46,9 +46,7 @@ export function useEditor() {
       hasComponents: stage.components !== undefined,
       source: dataSource,
       isLoading: stage.isLoading,
-      error: stage.error,
-      /** The code of the failed request. */
-      errorCode: stage.errorCode,
+      failure: stage.failure,
       hasPossibleFailed: stage.hasPossibleFailed ?? false,
       /** Components that the chart uses but its cubes no longer have. */
       lost: [
