@@ -52,6 +52,28 @@ describe('the review of columns', () => {
     })
   })
 
+  it('asks how numbers are meant that are only stated to be numbers', async () => {
+    const stated = (type: string) => ({ fields: [{ name: 'n', type, missingValues: ['<5'] }] })
+    const lines = ['Ort;Jahr;n', 'Bern;2020;1,168', 'Thun;2020;750', 'Bern;2021;<5', 'Thun;2021;2,004']
+    await expect(review(lines, stated('number'))).rejects.toMatchObject({
+      header: 'n',
+      example: '1,168',
+      of: 'comma',
+      headers: ['Ort', 'Jahr', 'n'],
+    })
+    const { rows } = await review(lines, stated('integer'))
+    expect((await rows()).map(({ n }) => n)).toEqual([1168, null, 750, 2004])
+  })
+
+  it('reads points as groups if another column has decimal commas, even in stated numbers', async () => {
+    const lines = ['Ort;Jahr;n;Quote', 'Bern;2020;1.168;2,5', 'Thun;2020;750;3,1', 'Bern;2021;<5;2,7']
+    const field = { name: 'n', type: 'number', missingValues: ['<5'] }
+    const grouped = await review(lines, { fields: [field] })
+    expect((await grouped.rows()).map(({ n }) => n)).toEqual([1168, null, 750])
+    const stated = await review(lines, { fields: [{ ...field, decimalChar: '.' }] })
+    expect((await stated.rows()).map(({ n }) => n)).toEqual([1.168, null, 750])
+  })
+
   it('counts cells that are not numbers, with their lines', async () => {
     const lines = ['Ort;Index;n', 'Bern;1;1', 'Thun;12o;1', 'Biel;3;1', 'Chur;x;1', 'Genf;?;1', 'Zug;4;1']
     const { columns } = await review(lines)

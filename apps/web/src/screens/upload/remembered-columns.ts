@@ -14,6 +14,13 @@ type Remembered = { headers: string[]; fields: Field[] }
 export const readRemembered = (store: Store, headers: string[]): Field[] =>
   readAll(store).find((one) => isSame(one.headers, headers))?.fields ?? []
 
+/** Removes the separators of numbers. A file that can be read without them may have others. */
+export const withoutSeparators = (fields: Field[]): Field[] =>
+  fields.reduce(
+    (all, { name }) => withField(all, name, { decimalChar: undefined, groupChar: undefined }),
+    fields,
+  )
+
 /** Adds remembered choices to those for a file, which take precedence. Returns `undefined` if none are added. */
 export function addRemembered(remembered: Field[], fields: Field[] = []): Field[] | undefined {
   const all = fields.reduce((known, { name, ...choices }) => withField(known, name, choices), remembered)

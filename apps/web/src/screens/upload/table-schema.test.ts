@@ -1,6 +1,6 @@
 import type { UploadedColumn } from '@tessera/api/upload'
 import { describe, expect, it } from 'vitest'
-import { addRemembered, readRemembered, remember } from './remembered-columns.ts'
+import { addRemembered, readRemembered, remember, withoutSeparators } from './remembered-columns.ts'
 import {
   CHOSEN_KINDS,
   type Field,
@@ -128,6 +128,18 @@ describe('what is said of columns', () => {
     }
     expect(() => remember(refusing, ['a'], [])).not.toThrow()
     expect(readRemembered(refusing, ['a'])).toEqual([])
+  })
+
+  it('is remembered without separators for a table that can be read without them', () => {
+    const fields: Field[] = [
+      { name: 'a', decimalChar: ',', groupChar: '.' },
+      { name: 'b', type: 'number', decimalChar: ',', missingValues: ['<5'] },
+      { name: 'c', unit: 't' },
+    ]
+    expect(withoutSeparators(fields).toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([
+      { name: 'b', type: 'number', missingValues: ['<5'] },
+      { name: 'c', unit: 't' },
+    ])
   })
 })
 

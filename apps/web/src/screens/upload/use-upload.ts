@@ -7,7 +7,7 @@ import { CallError } from '../../publishing/call-product.ts'
 import { useWords } from '../../state/words.tsx'
 import type { Sent } from './hold-file.ts'
 import { createPoster, type Upload } from './post-upload.ts'
-import { addRemembered, readRemembered, remember } from './remembered-columns.ts'
+import { addRemembered, readRemembered, remember, withoutSeparators } from './remembered-columns.ts'
 import { type Field, fieldsFor, toDayFirst, toDecimals, withField, withShapesFor } from './table-schema.ts'
 import { usePreview } from './UploadPreview.tsx'
 
@@ -85,7 +85,8 @@ function useSending(dataset: OwnDataset | undefined) {
     if (reason === 'new') headersOfFile.current = headers
     const part = result.choice && dataset && findEarlierPart(dataset, result.choice)
     if (part) return send({ ...next, ...part }, reason)
-    const fields = headers && reason === 'new' && addRemembered(readKnown(dataset, headers), next.fields)
+    const known = headers && reason === 'new' && readKnown(dataset, headers, result.read !== undefined)
+    const fields = known && addRemembered(known, next.fields)
     if (fields) {
       // the review shows the file as read here if the remembered choices do not fit it
       if (result.read) setRead({ ...result.read, isRemembered: false })
@@ -203,11 +204,17 @@ const toProblem = (error: unknown, t: Translate): Outcome =>
     ? { problem: { text: error.message, language: error.language ?? 'en' } }
     : { problem: { text: t('upload.unanswered') } }
 
-/** The choices for the columns of an earlier version, or else of a table with the same columns. */
-function readKnown(dataset: OwnDataset | undefined, headers: string[]): Field[] {
+/**
+ * The choices for the columns of an earlier version, or else of a table with the same columns.
+ *
+ * @param isRead whether the file could be read without them
+ */
+function readKnown(dataset: OwnDataset | undefined, headers: string[], isRead: boolean): Field[] {
   const fields: Field[] = dataset?.choices.fields ?? []
   const known = fieldsFor(fields, headers)
-  return known.length > 0 ? known : readRemembered(store, headers)
+  if (known.length > 0) return known
+  const remembered = readRemembered(store, headers)
+  return isRead ? withoutSeparators(remembered) : remembered
 }
 
 /** The shapes file of the newest version, if a column is to have shapes; `undefined` if it cannot be loaded. */

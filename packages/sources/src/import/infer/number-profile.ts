@@ -1,6 +1,6 @@
 import { TwoWaysError } from '../import-error.ts'
 import { type ImportNote, toNote } from '../import-note.ts'
-import type { StagedTable } from '../staged-table.ts'
+import type { StagedColumn, StagedTable } from '../staged-table.ts'
 import type { ColumnProfile } from './column-profile.ts'
 import { findNumberStyle, type NumberStyle, toPlainNumber } from './number-style.ts'
 
@@ -28,9 +28,14 @@ function toStyleNotes(column: string, { decimal, groups }: NumberStyle, hasFract
   return groups ? [toNote('digit-groups', { column })] : []
 }
 
+/** Whether the metadata state the separators of a column of numbers. */
+export const isStyleStated = ({ metadata }: StagedColumn): boolean =>
+  metadata?.decimalSign !== undefined || metadata?.groupSign !== undefined
+
 /**
  * Decides whether the points in a column of numbers such as 1.234 separate groups: if another column has decimal commas. If
- * none has, and no other column has decimal points either, throws a TwoWaysError.
+ * none has, and no other column has decimal points either, throws a TwoWaysError. In columns that are stated to be numbers,
+ * points are decimal then, as in table schemas and CSVW.
  */
 export async function readGrouped(
   table: StagedTable,
@@ -38,7 +43,8 @@ export async function readGrouped(
   all: ColumnProfile[],
 ): Promise<ColumnProfile> {
   const { cell, column, number, time } = profile
-  if (number?.decimal !== '.' || time || column.type) return profile
+  if (number?.decimal !== '.' || time || isStyleStated(column)) return profile
+  if (column.type && table.hasDecimalPoints) return profile
   const { example, hasDecimals } = await findPoints(table, cell)
   if (example === undefined || hasDecimals) return profile
   const style = all.some((other) => other.number?.decimal === ',') && findNumberStyle(['1.234,5'])
@@ -48,7 +54,7 @@ export async function readGrouped(
       { ...profile, notes: [] },
       { value: toPlainNumber(cell, style), numberStyle: style },
     )
-  if (table.hasDecimalPoints) return profile
+  if (column.type || table.hasDecimalPoints) return profile
   for (const other of all)
     if (other.number && !other.time && (await findPoints(table, other.cell)).hasDecimals) return profile
   throw new TwoWaysError(column.header, example, 'point')

@@ -17,7 +17,7 @@ import {
   toAttributeMarks,
   toMarkNotes,
 } from './missing-marks.ts'
-import { readGrouped, withNumber } from './number-profile.ts'
+import { isStyleStated, readGrouped, withNumber } from './number-profile.ts'
 import { isInBrackets, toBare, toBareCell, toRemarkCell } from './number-remark.ts'
 import {
   findNumberStyle,
@@ -213,11 +213,12 @@ function findNumber(
   { cell, column }: Pick<ColumnProfile, 'cell' | 'column'>,
   samples: string[],
 ): FoundNumber | undefined {
-  if (isAmbiguous(samples))
-    throw new TwoWaysError(column.header, samples.find((text) => text.includes(',')) ?? '', 'comma')
+  if (isAmbiguous(samples)) throw new TwoWaysError(column.header, findComma(samples), 'comma')
   const numberStyle = findNumberStyle(samples)
   return numberStyle ? { numberStyle, value: toPlainNumber(cell, numberStyle) } : undefined
 }
+
+const findComma = (samples: string[]): string => samples.find((text) => text.includes(',')) ?? ''
 
 /** Profiles a column of times, unless its cells are numbers that only look like times. */
 async function withDecidedTime(
@@ -251,11 +252,15 @@ async function withStatedNumber(
   profile: ColumnProfile,
   samples: string[],
 ): Promise<ColumnProfile> {
-  const { metadata, type } = profile.column
-  const isStyled = metadata?.decimalSign !== undefined || metadata?.groupSign !== undefined
-  const styles = isStyled
-    ? [toStatedStyle(metadata.decimalSign, metadata.groupSign)]
-    : [findNumberStyle(samples) ?? toStatedStyle(), toStatedStyle()]
+  const { column } = profile
+  const { metadata, type, header } = column
+  const isTwoWays = !isStyleStated(column) && isAmbiguous(samples)
+  if (isTwoWays && type === 'number') throw new TwoWaysError(header, findComma(samples), 'comma')
+  const styles = isStyleStated(column)
+    ? [toStatedStyle(metadata?.decimalSign, metadata?.groupSign)]
+    : isTwoWays
+      ? [toStatedStyle('.', ',')]
+      : [findNumberStyle(samples) ?? toStatedStyle(), toStatedStyle()]
   let first: { row: number; text: string; value: string } | undefined
   for (const numberStyle of styles) {
     const value = toPlainNumber(profile.cell, numberStyle)
