@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Parser } from 'n3'
 import { describe, expect, it } from 'vitest'
+import { countries } from './building-blocks/countries.ts'
 import { CODE_PACKAGES } from './fingerprint.ts'
 import { buildDemo, demoCubes, demoFingerprint } from './index.ts'
 import { ask, nTriples, select, storeSize } from './testing/demo-store.ts'
@@ -29,6 +30,18 @@ describe('the demo as a whole', () => {
     const quads = new Parser({ format: 'application/n-triples' }).parse(nTriples)
     expect(quads.length).toBe(storeSize)
     expect(storeSize).toBeLessThan(200_000)
+  })
+
+  it('draws parts of countries with codes of their own separately', () => {
+    const longitudesOf = (code: string): number[] =>
+      [
+        ...countries
+          .all()
+          .get(code)!
+          .geometry!.matchAll(/(-?[\d.]+) -?[\d.]+/g),
+      ].map(([, x]) => Number(x))
+    expect(Math.max(...longitudesOf('GUF'))).toBeLessThan(-50)
+    expect(Math.min(...longitudesOf('FRA'))).toBeGreaterThan(-10)
   })
 
   it('has outlines of less than one megabyte', () => {

@@ -2,4 +2,5 @@
 export { type Area, toWkt } from './area.ts'
 export { type CountryCodes, listCountryCodes, toNaturalEarthId } from './country-codes.ts'
 export { listCountryNames, toCountryName } from './country-names.ts'
+export { splitArea } from './split-area.ts'
 export { listUsStates, type UsState } from './us-states.ts'

@@ -2,6 +2,7 @@ import {
   type Area,
   type CountryCodes,
   listCountryCodes,
+  splitArea,
   toCountryName,
   toNaturalEarthId,
   toWkt,
@@ -54,18 +55,23 @@ function toTerm(codes: CountryCodes): Term {
     name: (locale) => toCountryName(codes, locale),
     identifier: alpha3,
     alternateName: alpha3,
-    geometry: outlines().get(toNaturalEarthId(codes)),
+    geometry: outlines().get(alpha3),
   }
 }
 
-/** Outlines by ISO numeric code, or by name for areas without one: coarse ones, and finer ones for small countries. */
+/** Outlines by alpha-3 code: coarse ones, and finer ones for small countries. */
 const outlines = once(() => new Map([...outlinesAt('50m'), ...outlinesAt('110m')]))
 
 function outlinesAt(resolution: '50m' | '110m'): [string, string][] {
   const topology = JSON.parse(readPackaged('world-atlas', `countries-${resolution}.json`)) as WorldAtlas
+  const byId = new Map(codes().map((code) => [toNaturalEarthId(code), code.alpha3]))
   return feature(topology, topology.objects.countries).features.flatMap(({ id, properties, geometry }) => {
-    const wkt = toWkt(geometry as Area)
-    return wkt === undefined ? [] : [[String(id ?? properties.name), wkt] satisfies [string, string]]
+    const country = byId.get(String(id ?? properties.name))
+    const areas = country === undefined ? [] : splitArea(country, geometry as Area)
+    return areas.flatMap(([place, area]) => {
+      const wkt = toWkt(area)
+      return wkt === undefined ? [] : [[place, wkt] satisfies [string, string]]
+    })
   })
 }
 

@@ -1,11 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { type Area, listCountryCodes, listUsStates, toNaturalEarthId, toWkt } from '@tessera/cube/places'
+import {
+  type Area,
+  listCountryCodes,
+  listUsStates,
+  splitArea,
+  toNaturalEarthId,
+  toWkt,
+} from '@tessera/cube/places'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import type { PlaceSet } from './place-set.ts'
-import { splitArea } from './split-area.ts'
 
 /** The packaged outlines of a set, and who made them. */
 type Outlines = { credit: string; read(ids: Set<string>): Map<string, string> }

@@ -1,5 +1,5 @@
-import type { Area } from '@tessera/cube/places'
 import type { Position } from 'geojson'
+import type { Area } from './area.ts'
 
 /** Longitudes from west to east, and latitudes from south to north. */
 type Box = [west: number, east: number, south: number, north: number]
