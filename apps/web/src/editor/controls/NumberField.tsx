@@ -1,8 +1,10 @@
 import { type ControlHint, DEFAULT_SLIDER, type NumberRange, readDigits } from '@tessera/chart'
 import { useId, useState } from 'react'
+import { useWords } from '../../state/words.tsx'
 import field from '../../ui/field.module.css'
 import type { FieldProps } from './field-props.ts'
 import styles from './panels.module.css'
+import { parseTypedNumber } from './parse-typed-number.ts'
 import { TypedField } from './TypedField.tsx'
 import { useSetControl } from './use-set-control.ts'
 
@@ -70,6 +72,7 @@ const definedEnds = ({ min, max, step }: Partial<NumberRange>): Partial<NumberRa
 /** A number without limits. */
 function TypedNumber({ control, name, describedBy }: FieldProps<'number'>) {
   const setControl = useSetControl()
+  const { locale } = useWords()
   const { value, disabled } = control
   return (
     <TypedField
@@ -78,7 +81,7 @@ function TypedNumber({ control, name, describedBy }: FieldProps<'number'>) {
       text={String(value)}
       take={(draft) => {
         if (draft.trim() === '') return undefined
-        const number = parseTyped(draft)
+        const number = parseTypedNumber(draft, locale)
         const refusal = number === undefined ? NOT_A_NUMBER : control.refusalOf?.(number)
         if (!refusal && number !== undefined && number !== value) setControl(control, number, control.id)
         return refusal
@@ -88,15 +91,3 @@ function TypedNumber({ control, name, describedBy }: FieldProps<'number'>) {
 }
 
 const NOT_A_NUMBER: ControlHint = { messageId: 'controls.number.invalid' }
-
-/**
- * Parses a number as people write it: with a decimal comma or thousands separators. `undefined` if it is not a number.
- */
-function parseTyped(text: string): number | undefined {
-  const plain = text
-    .replace(/[\s'’]/g, '')
-    .replace(',', '.')
-    .replace('−', '-')
-  const number = Number(plain)
-  return plain === '' || !Number.isFinite(number) ? undefined : number
-}
