@@ -89,7 +89,7 @@ export function valueText(components: Components, id: string, value: string, loc
 }
 
 /** The effect of a chart's filter on a dimension, as text. */
-type FilterText = {
+export type FilterText = {
   dimension: Dimension
   /** The effect, formatted for display: a value, a few names, or how many of how many values. */
   text: string
@@ -143,8 +143,10 @@ function nameFew(dimension: Dimension, { values }: MultiFilter, locale: Locale):
 }
 
 /** Prefixes the name of the dimension, as in "Country: Switzerland". */
-export const withName = ({ dimension, text }: FilterText, locale: Locale): string =>
-  formatLabelled(dimension.label, text, locale)
+export const withName = (
+  { dimension, text }: Pick<FilterText, 'dimension' | 'text'>,
+  locale: Locale,
+): string => formatLabelled(dimension.label, text, locale)
 
 /**
  * Returns whether a filter belongs next to the title. A filter on a dimension with only one value does not hide
@@ -155,14 +157,25 @@ const isTelling = ({ dimension }: FilterText): boolean => dimension.values.lengt
 /**
  * Summarises the filters of a chart in a line: "Switzerland, Sector: 3 of 8, 2024". Places come first and times last,
  * both without the name of their dimension if their values are named. Empty if no values are filtered out.
+ *
+ * @param write returns what stands for the effect of a filter, by default its text
  */
-export const filterSubtitle: ToTexts<string> = (config, components, locale, t) => {
+export function filterSubtitle(
+  config: ChartConfig,
+  components: Components,
+  locale: Locale,
+  t: Words,
+  write = ({ text }: FilterText): string => text,
+): string {
   const rank = ({ dimension }: FilterText): number =>
     isGeographical(dimension) ? 0 : isTemporal(dimension) ? 2 : 1
   return readFilterTexts(config, components, locale, t)
     .filter(isTelling)
     .toSorted((a, b) => rank(a) - rank(b))
-    .map((each) => (each.isValue && rank(each) !== 1 ? each.text : withName(each, locale)))
+    .map((each) => {
+      const text = write(each)
+      return each.isValue && rank(each) !== 1 ? text : withName({ ...each, text }, locale)
+    })
     .join(', ')
 }
 

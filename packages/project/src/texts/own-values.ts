@@ -2,6 +2,7 @@ import { type ChartConfig, readFilter, toLastName } from '@tessera/chart'
 import { withViewRows } from '@tessera/chart/viewer'
 import {
   byLocale,
+  type ComponentId,
   type Dimension,
   FIELD_VALUE_NONE,
   type Filter,
@@ -189,14 +190,18 @@ const fillAll = (
   locale: Locale,
 ): Localized => byLocale((language) => fillOwnText(text[language], chart, locale, kind))
 
-/** A value that a text can contain: its placeholder, its label, and its current text. */
-export type OwnValue = { raw: string; own: OwnRequest; label?: string; text: string }
+/** A value that a text can contain: its placeholder, its dimension with its label, and its current text. */
+export type OwnValue = { raw: string; own: OwnRequest; id?: ComponentId; label?: string; text: string }
 
 /** Lists the values that texts of a chart can contain: one for each dimension, and the latest moment. */
 export function listOwnValues(chart: ShownChart, locale: Locale): OwnValue[] {
   const { dimensions } = chart.components
   const requests = [
-    ...dimensions.map((dimension) => ({ own: { filter: nameOf(dimension, chart) }, label: dimension.label })),
+    ...dimensions.map((dimension) => ({
+      own: { filter: nameOf(dimension, chart) },
+      id: dimension.id,
+      label: dimension.label,
+    })),
     { own: 'latest' as const },
   ]
   return requests.flatMap((request) => {

@@ -7,7 +7,7 @@ import fields from '../controls/fields.module.css'
 import { LockedContext } from '../controls/LongList.tsx'
 import styles from '../controls/panels.module.css'
 import { useEditor, useEditorStore } from '../state/use-editor.tsx'
-import { suggestTexts, toMarkdown } from '../texts/suggest-texts.ts'
+import { suggestTexts } from '../texts/suggest-texts.ts'
 import look from './design-section.module.css'
 
 /**
@@ -80,8 +80,7 @@ function TextsFirst({ id, onTaken }: TextsFirstProps) {
   const missing = TEXTS.filter((text) => config.meta[text][locale] === '')
   const take = (): void => {
     if (!suggested) return
-    const write = (next: typeof config, text: Text) =>
-      setText(next, text, locale, toMarkdown(suggested[text]))
+    const write = (next: typeof config, text: Text) => setText(next, text, locale, suggested.markdown[text])
     change(missing.reduce(write, config))
     onTaken()
   }
