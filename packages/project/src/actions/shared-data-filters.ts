@@ -1,4 +1,11 @@
-import { type ComponentId, type Dimension, FIELD_VALUE_NONE, singleFilter } from '@tessera/cube'
+import { readFilter } from '@tessera/chart'
+import {
+  type ComponentId,
+  type Dimension,
+  FIELD_VALUE_NONE,
+  readDefaultValue,
+  singleFilter,
+} from '@tessera/cube'
 import { filterIdsOf } from '../dashboard/candidates.ts'
 import type { DashboardFilters } from '../dashboard-filters.ts'
 import { noDashboardFilters } from '../new-project.ts'
@@ -15,12 +22,15 @@ const withDataFilters = (project: Project, dataFilters: DataFilters): Project =>
 })
 
 /**
- * Shares the filter of a dimension. It starts with the first value and is inserted in the order of the candidates
- * (specification 2 §4). No-op for dimensions that are not candidates or have no values.
+ * Shares the filter of a dimension. It starts with the value of the charts if they agree, or else with the default
+ * value of the dimension, and is inserted in the order of the candidates (specification 2 §4). No-op for
+ * dimensions that are not candidates or have no values.
  */
 export function addSharedDataFilter(project: Project, id: ComponentId, candidates: Dimension[]): Project {
   const before = readDataFilters(project)
-  const value = candidates.find((candidate) => candidate.id === id)?.values[0]?.value
+  const dimension = candidates.find((candidate) => candidate.id === id)
+  const fallback = dimension && readDefaultValue(dimension)
+  const value = fallback && (readCommonValue(project, id) ?? fallback)
   if (value === undefined || before.componentIds.includes(id)) return project
   const order = new Map(candidates.map((candidate, index) => [candidate.id, index]))
   const rank = (other: ComponentId): number => order.get(other) ?? candidates.length
@@ -29,6 +39,14 @@ export function addSharedDataFilter(project: Project, id: ComponentId, candidate
     componentIds: [...before.componentIds, id].sort((a, b) => rank(a) - rank(b)),
     filters: { ...before.filters, [id]: singleFilter(value) },
   })
+}
+
+/** Returns the value by which all charts with a filter of the dimension are filtered; `undefined` if they differ. */
+function readCommonValue({ chartConfigs }: Project, id: ComponentId): string | number | undefined {
+  const filters = chartConfigs.flatMap((config) => readFilter(config, id) ?? [])
+  const values = new Set(filters.map((filter) => (filter.type === 'single' ? filter.value : undefined)))
+  const [value] = values
+  return values.size === 1 && value !== FIELD_VALUE_NONE ? value : undefined
 }
 
 /** Stops sharing the filter of a dimension. The charts keep their own filters for it. */

@@ -1,4 +1,4 @@
-import type { ChartConfig } from '@tessera/chart'
+import { type ChartConfig, setSingleFilter } from '@tessera/chart'
 import { FIELD_VALUE_NONE, MOST_RECENT_VALUE, singleFilter } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
 import { toCombinedDate } from '../dashboard/combined-date.ts'
@@ -15,11 +15,22 @@ const project = projectOf('one', 'two')
 describe('a shared data filter', () => {
   const both = addSharedDataFilter(addSharedDataFilter(project, kind, candidates), region, candidates)
 
-  it('begins with the first value, in the order of dimensions', () => {
+  it('begins with the default value of the charts, in the order of dimensions', () => {
     expect(both.dashboardFilters?.dataFilters).toEqual({
       componentIds: [region, kind],
-      filters: { [kind]: singleFilter('wood'), [region]: singleFilter('north') },
+      filters: { [kind]: singleFilter('glass'), [region]: singleFilter('north') },
     })
+  })
+
+  it('begins with the value of all charts, or else with the default value', () => {
+    const toKind = (key: string, value: string): ChartConfig =>
+      setSingleFilter(chartOf(key), kind, value, sales.components)
+    const startOf = (...charts: [ChartConfig, ...ChartConfig[]]) =>
+      addSharedDataFilter(projectWith(...charts), kind, candidates).dashboardFilters?.dataFilters.filters[
+        kind
+      ]
+    expect(startOf(toKind('one', 'wood'), toKind('two', 'wood'))).toEqual(singleFilter('wood'))
+    expect(startOf(toKind('one', 'wood'), toKind('two', 'glass'))).toEqual(singleFilter('glass'))
   })
 
   it.each([
@@ -41,7 +52,7 @@ describe('a shared data filter', () => {
     const one = removeSharedDataFilter(both, region)
     expect(one.dashboardFilters?.dataFilters).toEqual({
       componentIds: [kind],
-      filters: { [kind]: singleFilter('wood') },
+      filters: { [kind]: singleFilter('glass') },
     })
     expect(one.chartConfigs).toBe(project.chartConfigs)
     expect(removeSharedDataFilter(one, region)).toBe(one)
