@@ -1,11 +1,13 @@
-import { withRows } from '@tessera/cube'
+import { type Components, findDimension, withRows } from '@tessera/cube'
 import type { DrawInput } from '../../chart-type.ts'
 import { splitKeyframes } from '../../data/keyframes.ts'
 import type { Point } from '../../data/observations.ts'
 import { allOnDemand, listOnDemand } from '../../data/on-demand.ts'
 import { listShownValues } from '../../data/shown-values.ts'
+import { readFilter } from '../../filters/cube-filters.ts'
 import { layoutKeyframe } from '../../guides/plot-area.ts'
 import type { MapPlane, MapTiles, MapView } from '../../map-scene.ts'
+import { countKept } from '../../rules/splits.ts'
 import { type Frame, unitBounds } from '../../scales/fit-map.ts'
 import { frameMap } from '../../scales/map-frames.ts'
 import { unproject } from '../../scales/map-plane.ts'
@@ -112,16 +114,26 @@ const moveOf = ({ world }: MapAim, { isMovable }: DrawInput): { around: number; 
 /** Returns the legends of the layers. The legend of areas also explains uncovered land. */
 function readLegends(
   layers: MapLayer[],
-  { fields }: MapConfig,
+  config: MapConfig,
   hasLand: boolean,
-  { words }: DrawInput,
+  { words, components }: DrawInput,
 ): Legend[] {
+  const { fields } = config
   const [first, ...others] = layers
   const hasAreas = first !== undefined && fields.areaLayer !== undefined && first.extent.features.length > 0
   if (!hasAreas || !hasLand) return layers.flatMap((layer) => layer.legends)
   const [legend, ...more] = first.legends
-  const land: LegendItem = { label: words('legend.not-in-dataset'), color: LAND }
+  const label = hasFewerAreas(config, components) ? 'legend.not-shown' : 'legend.not-in-dataset'
+  const land: LegendItem = { label: words(label), color: LAND }
   return [...withMissing(legend, [land]), ...more, ...others.flatMap((layer) => layer.legends)]
+}
+
+/** Whether a filter leaves out some areas of the dataset. */
+function hasFewerAreas(config: MapConfig, components: Components): boolean {
+  const id = config.fields.areaLayer?.componentId
+  const filter = id === undefined ? undefined : readFilter(config, id)
+  const dimension = id === undefined ? undefined : findDimension(components, id)
+  return filter?.type === 'multi' && dimension !== undefined && countKept(dimension, filter) !== undefined
 }
 
 const placeOf = ({ extent, world }: MapAim): string =>

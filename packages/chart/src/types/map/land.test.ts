@@ -1,5 +1,6 @@
 import type { Position } from 'geojson'
 import { describe, expect, it } from 'vitest'
+import { setMultiFilter } from '../../filters/change-filter.ts'
 import type { PictureScene } from '../../scene.ts'
 import { toDimension, toNode, toValue } from '../../testing/components.ts'
 import { startMap } from '../../testing/configs.ts'
@@ -58,6 +59,13 @@ describe('land without data', () => {
     for (const isMovable of [false, true]) {
       expect(missing(draw(regions, waste, { shapes, outlines: around, isMovable }))).toEqual([hatched])
     }
+  })
+  it('is not said to be missing in the dataset where areas are filtered out', () => {
+    const id = regions.fields.areaLayer!.componentId
+    const filtered = setMultiFilter(regions, id, ['north'], waste.components) as MapConfig
+    const legends = JSON.stringify(draw(filtered, waste, { shapes, outlines }).legends)
+    expect(legends).toContain('legend.not-shown')
+    expect(legends).not.toContain('legend.not-in-dataset')
   })
   it('is not named if no areas are shown: every place stands on it', () => {
     const near = toTopology({ neighbour: box(8, 46, 30, 48) })
