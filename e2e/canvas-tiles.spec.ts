@@ -118,3 +118,96 @@ describe.each([2, 7])('charts of a canvas in tiles of %i rows', (rows) => {
     },
   )
 })
+
+const MORE_COUNTRIES = [
+  'BEL',
+  'BGR',
+  'CZE',
+  'DNK',
+  'EST',
+  'FIN',
+  'HRV',
+  'HUN',
+  'IRL',
+  'LTU',
+  'LVA',
+  'PRT',
+  'ROU',
+]
+const toCountry = (code: string) => `https://demo.tessera.example/country/${code}`
+
+describe('a chart of many bars in a low tile', () => {
+  /** Saves a canvas of bars above another chart, in tiles of two rows. Opens it when the bars are drawn. */
+  async function openBars(width: number) {
+    const [bars, columns] = await Promise.all(['demo-clean-power', 'demo-iowa-power'].map(read))
+    const charts = [bars!, columns!].map(({ chartConfigs: [config] }, index) => ({
+      ...config!,
+      key: `c${index}`,
+    }))
+    for (const filter of charts.flatMap(({ cubes }) =>
+      cubes.flatMap(({ filters }) => Object.values(filters)),
+    ))
+      if (filter.type === 'multi') for (const code of MORE_COUNTRIES) filter.values[toCountry(code)] = true
+    const tiles = charts.map(({ key }, index) => ({ i: key, x: 0, y: index * 2, w: 1, h: 2 }))
+    const key = await saveDashboard(stage.server.url, 'vertical', {
+      chartConfigs: charts,
+      activeChartKey: 'c0',
+      layout: {
+        type: 'dashboard',
+        layout: 'canvas',
+        meta: saved.layout.meta,
+        blocks: charts.map(({ key }) => ({ type: 'chart', key, initialized: true })),
+        layouts: Object.fromEntries(Object.keys(WINDOWS).map((name) => [name, tiles])),
+      },
+    })
+    const { page } = await openPage(stage.browser)
+    await page.setViewportSize({ width, height: 900 })
+    await openAlive(page, `${stage.server.url}/en/v/${key}`)
+    const drawing = page.locator('#chart-1 [role=application]')
+    await drawing.waitFor()
+    /** The heights of the picture and of its frame, in px. */
+    const readHeights = () =>
+      drawing.evaluate((frame) => ({
+        whole: Math.round(frame.querySelector('svg')!.getBoundingClientRect().height),
+        seen: Math.round(frame.firstElementChild!.getBoundingClientRect().height),
+      }))
+    return { page, readHeights }
+  }
+
+  it('is whole on a phone, and scrolls beside other charts', async () => {
+    const phone = await openBars(WINDOWS.sm)
+    await expect.poll(async () => (await phone.readHeights()).whole).toBeGreaterThan(500)
+    await expect
+      .poll(async () => {
+        const { whole, seen } = await phone.readHeights()
+        return seen - whole
+      })
+      .toBe(0)
+    const screen = await openBars(WINDOWS.xl)
+    await expect.poll(async () => (await screen.readHeights()).seen).toBeLessThan(450)
+    await keepScreenshot(phone.page, 'many-bars')
+  })
+
+  it('is whole on paper, above its notes', async () => {
+    const { page } = await openBars(WINDOWS.xl)
+    await page.emulateMedia({ media: 'print' })
+    await expect
+      .poll(() =>
+        page.locator('[data-type=chart]').evaluateAll((cards) =>
+          cards.map((card) => {
+            const bottomOf = (element: Element) => element.getBoundingClientRect().bottom
+            const notes = card.querySelector('figure > :last-child')!
+            const pictures = [...card.querySelectorAll('figure > [aria-busy] svg')].map(bottomOf)
+            return {
+              isAboveNotes: Math.max(...pictures) <= notes.getBoundingClientRect().top,
+              isWithin: bottomOf(notes) <= bottomOf(card),
+            }
+          }),
+        ),
+      )
+      .toEqual([
+        { isAboveNotes: true, isWithin: true },
+        { isAboveNotes: true, isWithin: true },
+      ])
+  })
+})

@@ -10,6 +10,9 @@ const CHARTS = ['demo-iowa-power', 'demo-warming-earth', 'demo-life-map', 'demo-
 /** The block at the top of the page, and how often the demo's charts are repeated. */
 type Options = {
   rounds?: number
+  /** Other charts than those of the demo; `layout` has their blocks. */
+  chartConfigs?: object[]
+  activeChartKey?: string
   dashboardFilters?: object
   source?: object
   layout?: object

@@ -6,7 +6,7 @@ import {
   type MapSection,
   type PictureScene,
 } from '@tessera/chart'
-import { type ComponentProps, use, useId, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, type CSSProperties, use, useId, useMemo, useRef, useState } from 'react'
 import { ObservationTable, WordedTable } from './ChartTable.tsx'
 import { SceneDescription, SceneKey } from './ChartWords.tsx'
 import styles from './chart.module.css'
@@ -23,8 +23,6 @@ export { hasParts, loadDrawing } from '@tessera/chart'
 
 /** The minimum width of a drawn chart, in px. In narrower containers, the chart scrolls. */
 const MIN_WIDTH = 240
-/** The maximum height reserved for the minimum picture in a tile, in px. If there are more bars, they scroll. */
-const MAX_LEAST = 400
 
 type Props = ChartProps & {
   /** The initial width, if known, which is that of the picture that the chart replaces. */
@@ -84,10 +82,10 @@ function DrawnChart(props: Props) {
     [drawing, config, input, width, t, hasTiles, mapServers, namesValues],
   )
   const scene = useMemo(() => draw?.(height), [draw, height])
-  // a plot with its labels needs this height, so a lower tile grows
+  // a plot with its labels needs this height, so a lower tile grows, up to a limit (`chart.module.css`)
   const least = useMemo(() => {
     const lowest = fillsHeight ? draw?.(0) : undefined
-    return lowest?.type === 'picture' ? Math.min(MAX_LEAST, lowest.height) : undefined
+    return lowest?.type === 'picture' ? lowest.height : undefined
   }, [draw, fillsHeight])
   return (
     <div ref={container} className={chartClass(fillsHeight)}>
@@ -98,7 +96,7 @@ function DrawnChart(props: Props) {
           <div
             ref={fillsHeight ? setPlace : undefined}
             className={styles.picture}
-            style={{ minHeight: least }}
+            style={least === undefined ? undefined : ({ '--least-picture': `${least}px` } as CSSProperties)}
           >
             <PictureOrMap
               scene={scene}
