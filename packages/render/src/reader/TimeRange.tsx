@@ -39,6 +39,8 @@ export function TimeRange({ dates, places, words, hasMarks = false, onMove, onRe
   }
   const brush = useBrush(axis, places, { onMove: report(onMove), onRest: report(onRest) })
   const slider = useRef<HTMLDivElement>(null)
+  /** Whether a key has moved an end since the last rest. */
+  const isMoved = useRef(false)
   const width = useWidth(slider)
   const type = useMemo(() => fieldTypeOf(dates), [dates])
   const isTyped = width !== undefined && width < MIN_STEP * (dates.length - 1)
@@ -78,8 +80,15 @@ export function TimeRange({ dates, places, words, hasMarks = false, onMove, onRe
                 min={0}
                 max={dates.length - 1}
                 value={places[end]}
-                onChange={(event) => report(onMove)(moveEnd(places, end, Number(event.target.value)))}
-                onKeyUp={() => report(onRest)(places)}
+                onChange={(event) => {
+                  isMoved.current = true
+                  report(onMove)(moveEnd(places, end, Number(event.target.value)))
+                }}
+                onKeyUp={() => {
+                  // not for the Tab key that leads here
+                  if (isMoved.current) report(onRest)(places)
+                  isMoved.current = false
+                }}
               />
               <span className={styles.handle} style={{ left: leftOf(places[end]) }} />
             </span>

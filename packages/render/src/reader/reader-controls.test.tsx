@@ -130,6 +130,9 @@ describe('a time range', () => {
     expect(from <= to).toBe(true)
     fireEvent.keyUp(start)
     expect(onRest).toHaveBeenCalledWith({ from: '2001', to: '2002' })
+    // the Tab key that leads to the other end
+    fireEvent.keyUp(screen.getByRole('slider', { name: 'End' }), { key: 'Tab' })
+    expect(onRest).toHaveBeenCalledTimes(1)
   })
 
   it('brings its nearer end to where it is tapped, and says nothing where that changes nothing', () => {
