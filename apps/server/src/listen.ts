@@ -17,6 +17,11 @@ const SWEEP_MS = 50
 const MAX_CONNECTIONS = 5000
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 5000 }
 const SILENCE_MS = 120_000
+/**
+ * The time for which an idle connection stays open, in ms. Longer than with common proxies, which is 60 s: if the
+ * server closed first, a proxy could send a request on a connection that is being closed, and get no response.
+ */
+const KEEP_ALIVE_MS = 75_000
 
 /** A listening server. */
 export type Listening = {
@@ -45,7 +50,7 @@ export async function listen(
   const { first = passOn, admit = passOn, admission } = options
   const answer = getRequestListener(fetch)
   const unused = new Set<Socket>()
-  const server = createServer(TIMEOUTS, (request, response) => {
+  const server = createServer({ ...TIMEOUTS, keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     unused.delete(request.socket)
     if (!server.listening) response.shouldKeepAlive = false
     first(request, response, () => admit(request, response, () => settled(answer(request, response))))

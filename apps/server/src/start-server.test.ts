@@ -18,6 +18,14 @@ describe('a server that starts', () => {
     await server.close()
   })
 
+  it('keeps idle connections open for longer than common proxies do', async () => {
+    const server = await startTestServer({ sources: [createFakeSource()] })
+    await server.ready
+    const { headers } = await fetch(`${server.url}/api/health`)
+    expect(headers.get('keep-alive')).toBe('timeout=75')
+    await server.close()
+  })
+
   it('names the setting when its port is in use', async () => {
     const other = createServer()
     const port = await new Promise<number>((resolve) => {

@@ -39,8 +39,6 @@ export function TimeRange({ dates, places, words, hasMarks = false, onMove, onRe
   }
   const brush = useBrush(axis, places, { onMove: report(onMove), onRest: report(onRest) })
   const slider = useRef<HTMLDivElement>(null)
-  /** Whether a key has moved an end since the last rest. */
-  const isMoved = useRef(false)
   const width = useWidth(slider)
   const type = useMemo(() => fieldTypeOf(dates), [dates])
   const isTyped = width !== undefined && width < MIN_STEP * (dates.length - 1)
@@ -71,27 +69,17 @@ export function TimeRange({ dates, places, words, hasMarks = false, onMove, onRe
             }}
           />
           {(['from', 'to'] as const).map((end) => (
-            <span key={end}>
-              <input
-                type="range"
-                aria-label={words[end]}
-                aria-valuetext={labelOf(places[end])}
-                aria-describedby={id}
-                min={0}
-                max={dates.length - 1}
-                value={places[end]}
-                onChange={(event) => {
-                  isMoved.current = true
-                  report(onMove)(moveEnd(places, end, Number(event.target.value)))
-                }}
-                onKeyUp={() => {
-                  // not for the Tab key that leads here
-                  if (isMoved.current) report(onRest)(places)
-                  isMoved.current = false
-                }}
-              />
-              <span className={styles.handle} style={{ left: leftOf(places[end]) }} />
-            </span>
+            <Handle
+              key={end}
+              label={words[end]}
+              text={labelOf(places[end])}
+              describedBy={id}
+              place={places[end]}
+              last={dates.length - 1}
+              left={leftOf(places[end])}
+              onMove={(place) => report(onMove)(moveEnd(places, end, place))}
+              onRest={() => report(onRest)(places)}
+            />
           ))}
         </div>
         <output id={id} className={isTyped && type ? 'visually-hidden' : undefined}>
@@ -114,6 +102,47 @@ export function TimeRange({ dates, places, words, hasMarks = false, onMove, onRe
         )}
       </div>
     </fieldset>
+  )
+}
+
+type HandleProps = {
+  label: string
+  /** The date at its place. */
+  text: string
+  describedBy: string
+  place: number
+  last: number
+  /** Its position on the track, as CSS. */
+  left: string
+  onMove(place: number): void
+  onRest(): void
+}
+
+/** An end of the range. For keys and screen readers, it is a range input. */
+function Handle({ label, text, describedBy, place, last, left, onMove, onRest }: HandleProps) {
+  const isMoved = useRef(false)
+  return (
+    <span>
+      <input
+        type="range"
+        aria-label={label}
+        aria-valuetext={text}
+        aria-describedby={describedBy}
+        min={0}
+        max={last}
+        value={place}
+        onChange={({ target }) => {
+          isMoved.current = true
+          onMove(Number(target.value))
+        }}
+        onKeyUp={() => {
+          // not for the Tab key that leads here
+          if (isMoved.current) onRest()
+          isMoved.current = false
+        }}
+      />
+      <span className={styles.handle} style={{ left }} />
+    </span>
   )
 }
 
