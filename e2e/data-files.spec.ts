@@ -10,7 +10,7 @@ import {
   loadChartView,
   type SavedChart,
 } from '../packages/api/src/index.ts'
-import { withListedColumns } from '../packages/chart/src/index.ts'
+import { withFilterColumns, withListedColumns } from '../packages/chart/src/index.ts'
 import {
   findComponent,
   formatComponentTitle,
@@ -77,7 +77,7 @@ const toText = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreB
 /** Reads the cells of a chart's observations from the response of the data API. */
 function readCells({ config, data }: ChartView) {
   const { components, table } = data!
-  const { columns, rowCount } = withListedColumns(config, table)
+  const { columns, rowCount } = withFilterColumns(config, withListedColumns(config, table), components)
   const known = columns.flatMap((column) => {
     const component = findComponent(components, column.id)
     return component ? [{ component, column }] : []

@@ -26,6 +26,7 @@ export {
 } from './edit/palette-draft.ts'
 export { controlsOf, loadEditing } from './editing.ts'
 export { readFilter } from './filters/cube-filters.ts'
+export { withFilterColumns } from './filters/filter-columns.ts'
 export { playedDimensionOf, withFiltersOver } from './filters/layers.ts'
 export { isLimitValid } from './filters/limits.ts'
 export { inkOn } from './guides/ink-on.ts'

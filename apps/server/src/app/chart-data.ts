@@ -9,7 +9,7 @@ import {
   viewTexts,
   withoutNulls,
 } from '@tessera/api'
-import { type Words, withListedColumns } from '@tessera/chart'
+import { type Words, withFilterColumns, withListedColumns } from '@tessera/chart'
 import { withViewRows } from '@tessera/chart/viewer'
 import type { DownloadStream, LaidOutDownload } from '@tessera/cube'
 import { answerDataFile } from '../data-files/answer-data-file.ts'
@@ -106,7 +106,8 @@ export function toChartSheet(
   locale: AskedChart['locale'],
 ): Promise<DownloadStream & LaidOutDownload> {
   const seen = withViewRows(data.table, view, config, data.components)
-  return layOut(withListedColumns(config, seen), data.components, locale)
+  const listed = withFilterColumns(config, withListedColumns(config, seen), data.components)
+  return layOut(listed, data.components, locale)
 }
 
 /** Links to the data of the other charts of a project, unless the address selects a chart (RFC 8288). */
