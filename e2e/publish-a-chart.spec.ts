@@ -103,14 +103,16 @@ describe('from a search to a published chart', () => {
         return [...(bar?.children ?? [])].map(({ textContent }) => textContent ?? '')
       }, html)
     await page.goto(address)
-    const [published, usual, viewed] = await Promise.all(
-      ['?publishSuccess=true', '', '?view=table'].map(async (query) =>
+    const [published, usual, viewed, changed] = await Promise.all(
+      ['?publishSuccess=true', '', '?view=table', '?publishSuccess=true&view=table'].map(async (query) =>
         names(await (await fetch(address + query)).text()),
       ),
     )
     const bar = ['Copy link', 'Embed', 'Cite']
     expect(usual!.slice(0, 3)).toEqual(bar)
     expect(published!.slice(0, 3)).toEqual(bar)
+    // the bar of a new chart is above it, and must not move it when its author tries it out
+    expect(changed).toEqual(published)
     expect(published).not.toContain('Copy link to this view')
     expect(viewed!.slice(0, 3)).toEqual(bar)
     // including its files, which on phones are far above it

@@ -31,7 +31,9 @@ export function PublishedMessage({ view, areSeveral, sharing }: Props) {
       <p id={id} className={notice.text}>
         {t(areSeveral ? 'publication.success.several' : 'publication.success')}
       </p>
-      <ShareBar {...sharing}>{view && <MoreMenu view={view} label={t('share.download')} />}</ShareBar>
+      <ShareBar {...sharing} isAbove>
+        {view && <MoreMenu view={view} label={t('share.download')} />}
+      </ShareBar>
     </section>
   )
 }

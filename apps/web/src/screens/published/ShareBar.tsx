@@ -16,12 +16,14 @@ type Props = {
   chartKey: string
   title: string
   publicUrl: string
+  /** Whether it is above the chart, which must not move when the reader changes it. */
+  isAbove?: boolean
   /** Further actions, beside the buttons. */
   children?: ReactNode
 }
 
 /** Ways to share a published chart: links to it and to the reader's view, mail, and code to embed it. */
-export function ShareBar({ chartKey, title, publicUrl, children }: Props) {
+export function ShareBar({ chartKey, title, publicUrl, isAbove = false, children }: Props) {
   const { locale, t } = useWords()
   const [params] = useSearchParams()
   const [folded, setFolded] = useState<Folded>()
@@ -56,7 +58,7 @@ export function ShareBar({ chartKey, title, publicUrl, children }: Props) {
         </a>
         {children}
         {/* last, because it comes and goes and must not move the others */}
-        {viewed && (
+        {viewed && !isAbove && (
           <button type="button" className={button.secondary} onClick={() => copy('view', viewed)}>
             {copied === 'view' ? t('share.copied') : t('share.link-to-view')}
           </button>
