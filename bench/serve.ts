@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toDataDir } from '../apps/server/src/data-dir.ts'
 import { toCompiledFolder } from '../apps/server/src/keep-compiled.ts'
-import { MEMORY_FLAGS, THREAD_FLAGS } from '../apps/server/src/supervise.ts'
+import { MEMORY_FLAGS, MEMORY_SETTINGS, THREAD_FLAGS } from '../apps/server/src/supervise.ts'
 
 const BUILD = join(import.meta.dirname, '../apps/server/build')
 // without the supervising process, so that memory and signals are those of the server itself
@@ -29,6 +29,7 @@ export function serve(env: Record<string, string>, program = ONE): Promise<Measu
       [...MEMORY_FLAGS, ...THREAD_FLAGS, '--import', REPORT_MEMORY, program],
       {
         env: {
+          ...MEMORY_SETTINGS,
           ...process.env,
           PORT: '0',
           LOG_LEVEL: 'silent',

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { MEMORY_FLAGS, THREAD_FLAGS } from './supervise.ts'
+import { MEMORY_FLAGS, MEMORY_SETTINGS, THREAD_FLAGS } from './supervise.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tessera-supervise-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -68,6 +68,7 @@ describe('a server that is watched over', () => {
     const first = await says('first')
     expect(await says('second')).not.toBe(first)
     expect(said.out).toContain(`flags ${[...MEMORY_FLAGS, ...THREAD_FLAGS].join(' ')}\n`)
+    expect(said.out).toContain(`arenas ${MEMORY_SETTINGS.MALLOC_ARENA_MAX}\n`)
     expect(said.err).toContain('The server ended (SIGABRT). It restarts in 0.02 s.')
     child.kill('SIGINT')
     expect(await ended).toEqual([0, null])

@@ -21,6 +21,17 @@ export const THREAD_FLAGS = ['--wasm-wrapper-tiering-budget=2147483647']
  */
 export const MEMORY_FLAGS = ['--max-semi-space-size=16']
 
+/**
+ * Settings of glibc for processes that serve (see mallopt(3); other libraries ignore them). By default, it raises its
+ * threshold for separate pieces of memory to 32 MB, so that most of what a copy has used stays with the process: 110 MB
+ * after copying the demo. Settings of the operator take precedence.
+ */
+export const MEMORY_SETTINGS = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+}
+
 /** The number of beats without a message after which a process counts as busy. Beats may be late by chance. */
 const LATE_BEATS = 3
 
@@ -81,7 +92,8 @@ export async function supervise(options: SuperviseOptions): Promise<never> {
   let wasReady = false
   const start = (place: number): Server => {
     const role: Role = place > 0 ? 'follower' : servers.size > 0 ? 'later leader' : 'leader'
-    const worker = cluster.fork(workers.most > 1 ? { [ROLE]: role } : {})
+    const settings = { ...MEMORY_SETTINGS, ...process.env }
+    const worker = cluster.fork(workers.most > 1 ? { ...settings, [ROLE]: role } : settings)
     const server = { worker, isReady: false, silence: 0, busy: 0, isSilent: false, isLeaving: false }
     servers.set(place, server)
     if (workers.most > 1) post.join(worker, place === 0)

@@ -35,8 +35,7 @@ type Ask = (search: string, init: RequestInit) => Promise<Response>
 /** The maximum memory growth of a public query, in bytes. */
 const PUBLIC_GROWTH_BYTES = 500_000_000
 /** The time without queries after which the data of a lane are unloaded, in ms. Loading them takes a second. */
-const PUBLIC_IDLE_MS = 60_000
-const OWN_IDLE_MS = 300_000
+const IDLE_MS = 60_000
 
 /** The header that routes requests through the door to the product's own lane. */
 const LANE_HEADER = 'x-tessera-lane'
@@ -52,8 +51,8 @@ export async function startDemo(
   { isCopied = true, meanwhile = () => {} }: DemoOptions = {},
 ): Promise<RunningDemo> {
   const read = readWhenNeeded(dataDir, log)
-  const own = createLane(read, { idleMs: OWN_IDLE_MS }, log)
-  const publicLane = createLane(read, { maxGrowthBytes: PUBLIC_GROWTH_BYTES, idleMs: PUBLIC_IDLE_MS }, log)
+  const own = createLane(read, { idleMs: IDLE_MS }, log)
+  const publicLane = createLane(read, { maxGrowthBytes: PUBLIC_GROWTH_BYTES, idleMs: IDLE_MS }, log)
   const opening = isCopied ? openDemoCopies(dataDir, log) : undefined
   meanwhile()
   const copies = await opening

@@ -28,6 +28,7 @@ writeFileSync(MARK, '')
 tellSupervisor(BEAT_MS)
 console.log(`${isFirst ? 'first' : 'second'} ${process.pid}`)
 console.log(`flags ${process.execArgv.join(' ')}`)
+console.log(`arenas ${process.env.MALLOC_ARENA_MAX}`)
 setInterval(() => {}, 1000)
 process.on('SIGTERM', () => {
   writeSync(process.stdout.fd, `left ${process.pid}\n`)
