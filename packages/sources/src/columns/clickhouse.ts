@@ -107,19 +107,21 @@ export type ClickhouseQuestion = {
 }
 
 /**
- * Sends a statement, to the next server if one cannot be reached, and a query once more if its server lost another one:
- * that may have a replica. Throws a ClickhouseFailure if it fails, otherwise the error of `node:http`; after an abort,
+ * Sends a statement, to the next server if one cannot be reached, and a query again if its server lost another one: that
+ * may have a replica. Each attempt may meet one more of the connections that the server kept to the lost one. Throws a
+ * ClickhouseFailure if it fails, otherwise the error of `node:http`; after an abort,
  * an error with the signal's reason as cause.
  */
 export async function sendClickhouse(url: string, question: ClickhouseQuestion): Promise<Uint8Array> {
   const place = parseClickhouseUrl(url)
   if (!place) throw new TypeError('This is not the address of a ClickHouse database.')
-  try {
-    return await sendToAny(place, question)
-  } catch (error) {
-    const hasLostPeer = error instanceof ClickhouseFailure && LOST_PEER.has(error.code ?? 0)
-    if (!hasLostPeer || question.isQuestion !== true || question.signal?.aborted) throw error
-  }
+  for (let attempt = 0; attempt < MAX_AT_ONCE; attempt += 1)
+    try {
+      return await sendToAny(place, question)
+    } catch (error) {
+      const hasLostPeer = error instanceof ClickhouseFailure && LOST_PEER.has(error.code ?? 0)
+      if (!hasLostPeer || question.isQuestion !== true || question.signal?.aborted) throw error
+    }
   return sendToAny(place, question)
 }
 

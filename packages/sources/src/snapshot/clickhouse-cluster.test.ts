@@ -1,3 +1,4 @@
+import { setImmediate as letOthers } from 'node:timers/promises'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openClickhouse } from '../columns/clickhouse.ts'
 import { describeSource } from '../testing/contract.ts'
@@ -64,7 +65,10 @@ describe.skipIf(!cluster)('copies in a ClickHouse cluster', () => {
     const seen = new Set<number>()
     let isReading = true
     const read = async (): Promise<void> => {
-      while (isReading) seen.add(await sum(source, A))
+      while (isReading) {
+        seen.add(await sum(source, A))
+        await letOthers()
+      }
     }
     const readers = [read(), read(), read()]
     endpoint.asked.length = 0
