@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readOverflow } from './support/axe.ts'
-import { holdBack, nextFrames, openAlive, openPage, PATIENCE } from './support/browser.ts'
+import { holdBack, nextFrames, openPage, PATIENCE } from './support/browser.ts'
 import { readText, saveForReaders } from './support/early-chart.ts'
 import { useStage } from './support/stage.ts'
 
@@ -277,21 +277,6 @@ it('reads a table that was pasted before the scripts', async () => {
   await release()
   await page.getByRole('button', { name: 'Read the table' }).click()
   await page.getByRole('heading', { name: 'Pasted early' }).waitFor()
-  expect(errors).toEqual([])
-  await page.context().close()
-})
-
-it('reads a table that is still there when its author comes back', async () => {
-  const { page, errors } = await openPage(stage.browser)
-  await openAlive(page, `${stage.server.url}/en/upload`)
-  const table = page.getByLabel('Or paste a table')
-  await table.fill('year\tplace\tn\n2020\tBern\t1\n2021\tBern\t2\n')
-  await page.getByLabel('Dataset name').fill('Pasted before')
-  await page.goto(`${stage.server.url}/en`)
-  await page.goBack()
-  await expect.poll(() => table.inputValue()).toContain('Bern')
-  await page.getByRole('button', { name: 'Read the table' }).click()
-  await page.getByRole('heading', { name: 'Pasted before' }).waitFor()
   expect(errors).toEqual([])
   await page.context().close()
 })

@@ -19,13 +19,8 @@ export const targetOf = ({ target }: Event): EventTarget | null => target
 /** Events outside charts that have not been handled yet. */
 let onPage: Event[] = []
 
-/** Fields in which the browser restores what was typed when a reader goes back to a page. */
-const RESTORED = 'form textarea, form input:not([type])'
-
-/** Collects the events before hydration, and restored texts. Call right before hydrating the page. */
+/** Collects the events before hydration. Call right before hydrating the page. */
 export function noteEventsOfPage(): void {
-  for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(RESTORED))
-    if (field.value !== field.defaultValue) field.dispatchEvent(new Event('input'))
   onPage = (early?.events ?? []).filter((event) => !isIn(undefined, event))
 }
 
