@@ -1,5 +1,6 @@
 import type { Position } from 'geojson'
 import type { Area } from './area.ts'
+import { listCountryCodes, toNaturalEarthId } from './country-codes.ts'
 
 /** Longitudes from west to east, and latitudes from south to north. */
 type Box = [west: number, east: number, south: number, north: number]
@@ -31,8 +32,22 @@ const PARTS: Record<string, Record<string, Box[]>> = {
   },
 }
 
+/** A country of Natural Earth, with its ISO number or a name. */
+type CountryFeature = { id?: string | number | undefined; properties: { name: string }; geometry: unknown }
+
+/** Returns the areas of countries, and of their parts that have codes of their own, by alpha-3 code. */
+export function toCountryAreas(countries: readonly CountryFeature[]): Map<string, Area> {
+  const codes = new Map(listCountryCodes().map((one) => [toNaturalEarthId(one), one.alpha3]))
+  return new Map(
+    countries.flatMap(({ id, properties, geometry }) => {
+      const country = codes.get(String(id ?? properties.name))
+      return country === undefined ? [] : splitArea(country, geometry as Area)
+    }),
+  )
+}
+
 /** Returns the areas of a country and of its parts that have codes of their own, by code. */
-export function splitArea(id: string, area: Area): [string, Area][] {
+function splitArea(id: string, area: Area): [string, Area][] {
   const parts = Object.entries(PARTS[id] ?? {})
   if (parts.length === 0) return [[id, area]]
   const polygons = area.type === 'Polygon' ? [area.coordinates] : area.coordinates

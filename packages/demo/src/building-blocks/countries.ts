@@ -1,10 +1,8 @@
 import {
-  type Area,
   type CountryCodes,
   listCountryCodes,
-  splitArea,
+  toCountryAreas,
   toCountryName,
-  toNaturalEarthId,
   toWkt,
 } from '@tessera/cube/places'
 import { feature } from 'topojson-client'
@@ -64,14 +62,10 @@ const outlines = once(() => new Map([...outlinesAt('50m'), ...outlinesAt('110m')
 
 function outlinesAt(resolution: '50m' | '110m'): [string, string][] {
   const topology = JSON.parse(readPackaged('world-atlas', `countries-${resolution}.json`)) as WorldAtlas
-  const byId = new Map(codes().map((code) => [toNaturalEarthId(code), code.alpha3]))
-  return feature(topology, topology.objects.countries).features.flatMap(({ id, properties, geometry }) => {
-    const country = byId.get(String(id ?? properties.name))
-    const areas = country === undefined ? [] : splitArea(country, geometry as Area)
-    return areas.flatMap(([place, area]) => {
-      const wkt = toWkt(area)
-      return wkt === undefined ? [] : [[place, wkt] satisfies [string, string]]
-    })
+  const areas = toCountryAreas(feature(topology, topology.objects.countries).features)
+  return [...areas].flatMap(([country, area]) => {
+    const wkt = toWkt(area)
+    return wkt === undefined ? [] : [[country, wkt] satisfies [string, string]]
   })
 }
 

@@ -23,8 +23,8 @@ const withDataFilters = (project: Project, dataFilters: DataFilters): Project =>
 
 /**
  * Shares the filter of a dimension. It starts with the value of the charts if they agree, or else with the default
- * value of the dimension, and is inserted in the order of the candidates (specification 2 §4). No-op for
- * dimensions that are not candidates or have no values.
+ * value of the dimension, and is inserted in the order of the candidates (specification 2 §4). No-op for dimensions
+ * that are not candidates or have no values.
  */
 export function addSharedDataFilter(project: Project, id: ComponentId, candidates: Dimension[]): Project {
   const before = readDataFilters(project)

@@ -1,14 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import {
-  type Area,
-  listCountryCodes,
-  listUsStates,
-  splitArea,
-  toNaturalEarthId,
-  toWkt,
-} from '@tessera/cube/places'
+import { type Area, listUsStates, toCountryAreas, toWkt } from '@tessera/cube/places'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import type { PlaceSet } from './place-set.ts'
@@ -61,14 +54,8 @@ function readAreas(detail: Detail, ids: Set<string>): Map<string, Area> {
   const topology = readPackaged<{ countries: GeometryCollection<{ name: string }> }>(
     `world-atlas/countries-${detail}.json`,
   )
-  const codes = new Map(listCountryCodes().map((one) => [toNaturalEarthId(one), one.alpha3]))
-  const areas = feature(topology, topology.objects.countries).features.flatMap(
-    ({ id, properties, geometry }) => {
-      const own = codes.get(String(id ?? properties.name))
-      return own === undefined ? [] : splitArea(own, geometry as Area)
-    },
-  )
-  return new Map(areas.filter(([id]) => ids.has(id)))
+  const areas = toCountryAreas(feature(topology, topology.objects.countries).features)
+  return new Map([...areas].filter(([id]) => ids.has(id)))
 }
 
 /** The width in degrees of the mainlands together; distant islands do not count. */
