@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { readDefaultValue, singleFilter } from '../packages/cube/src/index.ts'
 import { findViolations, readOverflow } from './support/axe.ts'
-import { importTable } from './support/big-cube.ts'
+import { importTable, publishChart } from './support/big-cube.ts'
 import { keepScreenshot, openAlive, openPage, readMarks } from './support/browser.ts'
 import { isIdle } from './support/editor.ts'
 import { useStage } from './support/stage.ts'
@@ -19,7 +20,40 @@ const toTable = (): string =>
     ),
   ].join('\n')
 
-beforeAll(() => importTable(stage.server, 'streets', `${toTable()}\n`))
+/** Fewer goods than are sent where they are drawn, but more than where they are not. The last value contains all of them. */
+const GOODS = 1900
+const toGoods = (): string =>
+  [
+    'good,year,tons',
+    ...[...Array.from({ length: GOODS }, (_, good) => good + 1), undefined].flatMap((good) =>
+      [2020, 2021, 2022].map((year) =>
+        good === undefined
+          ? `Total,${year},${(GOODS * (GOODS + 1)) / 2 + GOODS * (year - 2020)}`
+          : `Good ${good},${year},${good + year - 2020}`,
+      ),
+    ),
+  ].join('\n')
+
+let goods: string
+beforeAll(async () => {
+  await importTable(stage.server, 'streets', `${toTable()}\n`)
+  const components = await importTable(stage.server, 'goods', `${toGoods()}\n`)
+  const dimension = components.dimensions.find(({ label }) => label === 'good')!
+  const time = components.dimensions.find(({ label }) => label === 'year')!.id
+  goods = await publishChart(stage.server, 'goods', components, (config) => ({
+    ...config,
+    cubes: config.cubes.map((cube) => ({
+      ...cube,
+      filters: { [dimension.id]: singleFilter(readDefaultValue(dimension)!) },
+    })),
+    interactiveFiltersConfig: {
+      legend: { active: false, componentId: '' },
+      timeRange: { active: false, componentId: time, presets: { type: 'range', from: '', to: '' } },
+      dataFilters: { active: true, componentIds: [dimension.id] },
+      calculation: { active: false, type: 'identity' },
+    },
+  }))
+})
 
 async function openEditor() {
   const opened = await openPage(stage.browser)
@@ -100,6 +134,43 @@ describe('a dimension of more values than a page gets', () => {
     await page.getByText('0 of 24’000').waitFor()
     await page.getByRole('button', { name: 'Select all', exact: true }).click()
     await page.getByText('24’000 of 24’000').waitFor()
+    expect(errors).toEqual([])
+  })
+
+  it('is sent in part to readers of a chart that does not draw it, and opens as a tree', async () => {
+    const address = `${stage.server.url}/en/v/${goods}`
+    const html = await (await fetch(address)).text()
+    expect(html).toContain('Good 999')
+    expect(html).not.toContain('Good 1500')
+    const { page, errors } = await openPage(stage.browser, 'narrow')
+    await openAlive(page, address)
+    const field = page.getByRole('combobox', { name: 'good' })
+    await expect.poll(() => field.inputValue()).toBe('Total')
+    await field.click()
+    const options = page.getByRole('listbox', { name: 'good' }).getByRole('option')
+    // all of them, below their total
+    await expect.poll(() => options.first().getAttribute('aria-setsize')).toBe(String(GOODS + 1))
+    await expect.poll(() => options.first().textContent()).toBe('Total')
+    const indentOf = (place: number) =>
+      options.nth(place).evaluate((each) => getComputedStyle(each).paddingLeft)
+    expect(await indentOf(1)).not.toBe(await indentOf(0))
+    await keepScreenshot(page, 'many-values-tree-narrow')
+    await choose(page, field, 'Good 1787')
+    await page.getByText('good: Good 1787').waitFor()
+    await openAlive(page, page.url())
+    await expect.poll(() => field.inputValue()).toBe('Good 1787')
+    await page.getByText('good: Good 1787').waitFor()
+    expect(errors).toEqual([])
+  })
+
+  it('is listed whole where its values are explained', async () => {
+    const { page, errors } = await openPage(stage.browser)
+    await openAlive(page, `${stage.server.url}/en/v/${goods}`)
+    await page.getByRole('button', { name: 'Details', exact: true }).click()
+    await page.getByRole('tab', { name: 'Data' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'good', exact: true }).click()
+    await page.getByText('1’901 values').waitFor()
+    await page.getByRole('button', { name: 'Show 1’801 more values' }).waitFor()
     expect(errors).toEqual([])
   })
 })

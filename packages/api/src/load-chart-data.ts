@@ -49,6 +49,8 @@ export type ChartData = {
 /**
  * Loads the components of cubes with their values, joined if there are several cubes. Dimensions with very many values have
  * the first ones and those that are named.
+ *
+ * @param whole the dimensions that are needed whole, if others are not: readers search the values of those
  */
 export async function loadComponents(
   query: RunQuery,
@@ -56,11 +58,13 @@ export async function loadComponents(
   cubes: { iri: string; joinBy?: string[] }[],
   locale: Locale,
   named: readonly string[] = [],
+  whole?: ComponentId[],
 ): Promise<Components> {
   const cubeFilters = cubes.map(({ iri, joinBy }) => ({
     iri,
     loadValues: true,
     fewerValues: true,
+    ...(whole && { wholeValues: whole }),
     ...(joinBy && { joinBy }),
   }))
   const answer = await query(componentsDocument, { ...toSourceVariables(source), locale, cubeFilters })
@@ -279,13 +283,19 @@ function withNewest(components: Components, table: Table, ids: ComponentId[]): C
   return { ...components, dimensions }
 }
 
-/** Loads, for each data filter, the values that still have data given the earlier filters. */
+/**
+ * Loads, for each data filter, the values that still have data given the earlier filters. Dimensions with very many of them
+ * have no list: readers search their values, and find only those with data.
+ *
+ * @param whole see `loadComponents`
+ */
 export async function loadPossibleLists(
   query: RunQuery,
   source: SourceReference,
   config: ChartConfig,
   ids: ComponentId[],
   locale: Locale,
+  whole?: ComponentId[],
 ): Promise<Record<ComponentId, string[]>> {
   if (ids.length === 0) return {}
   const isJoined = config.cubes.length > 1
@@ -293,6 +303,7 @@ export async function loadPossibleLists(
     iri,
     loadValues: true,
     fewerValues: true,
+    ...(whole && { wholeValues: whole }),
     filters,
     // The components of a join must include the joining dimensions.
     ...(isJoined ? {} : { componentIds: ids }),
@@ -302,7 +313,6 @@ export async function loadPossibleLists(
   const { dimensions } = withoutNulls(answer.dataCubesComponents) as unknown as Components
   return Object.fromEntries(
     dimensions
-      // readers search the values of a dimension with very many, and find only those with data
       .filter((dimension) => ids.includes(dimension.id) && !hasMoreValues(dimension))
       .map(({ id, values }) => [id, values.map(({ value }) => value)]),
   )

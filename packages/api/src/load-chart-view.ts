@@ -37,7 +37,7 @@ import {
 } from './load-chart-data.ts'
 import { loadFittingValues } from './load-possible-values.ts'
 import { loadSharedView, type SharedView } from './load-shared-view.ts'
-import { namedValues } from './load-values.ts'
+import { namedValues, wholeDimensions } from './load-values.ts'
 import type { TextsHtml } from './markdown/markdown-to-html.ts'
 import type { MovedLine, RunQuery, SavedChart, TypedDocument } from './page-context.ts'
 import type { SourceReference } from './source-reference.ts'
@@ -328,7 +328,8 @@ async function loadView(
   const hasFilters = latest.interactiveFiltersConfig?.dataFilters.active ?? false
   // the URL is validated against the existing values, so load these before the observations
   const named = [...namedValues(latest), ...params.values()]
-  const pending = loadComponents(query, source, latest.cubes, locale, named)
+  const whole = wholeDimensions(latest)
+  const pending = loadComponents(query, source, latest.cubes, locale, named, whole)
   const used = requireUsed(latest, pending)
   if (!hasFilters && !hasViewKeys(params)) {
     const loading = loadChartData(query, source, latest, locale, { components: pending })
@@ -346,7 +347,7 @@ async function loadView(
   const ids = offers.filters.map(({ id }) => id)
   const [data, possible] = await Promise.all([
     loadChartData(query, source, config, locale, { components }),
-    loadPossibleLists(query, source, config, ids, locale),
+    loadPossibleLists(query, source, config, ids, locale, whole),
   ])
   const shown = withLegendValues(view, config, data, offers)
   return {

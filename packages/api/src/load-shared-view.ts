@@ -1,15 +1,16 @@
+import type { ChartConfig } from '@tessera/chart'
 import { readViewState, type ViewProblem, type ViewState } from '@tessera/chart/viewer'
 import { type Components, type Locale, valuesOfFilters } from '@tessera/cube'
 import {
   type ChartComponents,
   hasSharedFilters,
-  type Project,
   readSharedOffers,
   type SharedOffers,
   sharedParams,
 } from '@tessera/project'
 import { isApiError } from './data-failure.ts'
 import { loadComponents, loadLatestCubes } from './load-chart-data.ts'
+import { wholeDimensions } from './load-values.ts'
 import { keepsItsData, type RunQuery, type SavedChart } from './page-context.ts'
 
 /** The filters for all charts of a page, and the reader's choices. */
@@ -30,18 +31,17 @@ export async function loadSharedView(
   if (!hasSharedFilters(project)) return undefined
   const named = [...valuesOfFilters(project.dashboardFilters?.dataFilters.filters ?? {}), ...params.values()]
   const known = await Promise.all(
-    project.chartConfigs.map(async ({ key, cubes }) => [key, await readComponents(cubes)] as const),
+    project.chartConfigs.map(async (config) => [config.key, await readComponents(config)] as const),
   )
   const offers = readSharedOffers(project, Object.fromEntries(known) as ChartComponents, (id) => id)
   return { ...offers, ...readViewState(sharedParams(params), offers.offers, offers.components) }
 
   /** Reads the components of a chart. Failures are reported by the chart itself. */
-  async function readComponents(
-    cubes: Project['chartConfigs'][number]['cubes'],
-  ): Promise<Components | undefined> {
+  async function readComponents(config: ChartConfig): Promise<Components | undefined> {
+    const { cubes } = config
     try {
       const read = keepsItsData(chart) ? cubes : await loadLatestCubes(query, project.dataSource, cubes)
-      return await loadComponents(query, project.dataSource, read, locale, named)
+      return await loadComponents(query, project.dataSource, read, locale, named, wholeDimensions(config))
     } catch (error) {
       if (isApiError(error)) return undefined
       throw error

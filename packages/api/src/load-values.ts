@@ -1,6 +1,8 @@
-import type { ChartConfig } from '@tessera/chart'
+import { type ChartConfig, neededComponents } from '@tessera/chart'
 import {
+  type ComponentId,
   type Components,
+  canBeWhole,
   type Dimension,
   type DimensionValue,
   type Filters,
@@ -12,7 +14,9 @@ import {
   MAX_NAMED_VALUES,
   valuesOfFilters,
   withMoreValues,
+  withWholeDimensions,
 } from '@tessera/cube'
+import { componentsDocument } from './documents/chart.ts'
 import { LABELLED, OF_LABELLED } from './documents/shared-parts.ts'
 import { graphql, type ResultOf } from './graphql.ts'
 import type { RunQuery } from './page-context.ts'
@@ -62,6 +66,62 @@ export const namedValues = ({ cubes, interactiveFiltersConfig }: ChartConfig): s
   ...cubes.flatMap(({ filters }) => valuesOfFilters(filters)),
   ...Object.values(interactiveFiltersConfig?.dataFilters.defaultValueOverrides ?? {}).flat(),
 ]
+
+/**
+ * Returns the dimensions of a chart that its readers need whole: those that it draws, whose order and colours depend on all
+ * values, and those of which it selects more than can be named.
+ */
+export const wholeDimensions = (config: ChartConfig): ComponentId[] => [
+  ...neededComponents(config),
+  ...config.cubes.flatMap(({ filters }) =>
+    Object.entries(filters).flatMap(([id, filter]) =>
+      filter.type === 'multi' && Object.keys(filter.values).length > MAX_NAMED_VALUES ? [id] : [],
+    ),
+  ),
+]
+
+/** Loads all values of a dimension of which pages have some, with its hierarchy. */
+async function loadWholeDimension(
+  query: RunQuery,
+  source: SourceReference,
+  { dimension, filters }: Omit<Search, 'text'>,
+  locale: Locale,
+): Promise<Dimension> {
+  const { id, cubeIri: iri } = dimension
+  const cubeFilters = [{ iri, componentIds: [id], loadValues: true, filters }]
+  const answer = await query(componentsDocument, { ...toSourceVariables(source), locale, cubeFilters })
+  const [whole] = withoutNulls(answer.dataCubesComponents.dimensions) as unknown as Dimension[]
+  return whole ?? dimension
+}
+
+/** Loads the values of all dimensions of which pages have some, unless they have too many. */
+export async function loadWholeComponents(
+  query: RunQuery,
+  source: SourceReference,
+  components: Components,
+  locale: Locale,
+): Promise<Components> {
+  const partial = components.dimensions.filter(canBeWhole)
+  const asked = partial.map((dimension) =>
+    loadWholeDimension(query, source, { dimension, filters: undefined }, locale),
+  )
+  return withWholeDimensions(components, await Promise.all(asked))
+}
+
+/** Loads all values of a dimension, and those with data under the filters before that of the dimension. */
+export async function loadTreeOfValues(
+  query: RunQuery,
+  source: SourceReference,
+  search: Omit<Search, 'text'>,
+  locale: Locale,
+): Promise<{ whole: Dimension; possible?: Set<string> }> {
+  const { dimension, filters } = search
+  const [whole, limited] = await Promise.all([
+    loadWholeDimension(query, source, { dimension, filters: undefined }, locale),
+    filters && loadWholeDimension(query, source, search, locale),
+  ])
+  return { whole, ...(limited && { possible: new Set(limited.values.map(({ value }) => value)) }) }
+}
 
 /** Loads those of the named values that exist, but that a dimension lacks because it has very many. */
 export async function withNamedValues(

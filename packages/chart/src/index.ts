@@ -34,7 +34,13 @@ export { isUnseen } from './guides/marks.ts'
 export { textWidth } from './guides/text-width.ts'
 export { lostFields, lostFilters, toLastName } from './lost-components.ts'
 export type * from './map-scene.ts'
-export { drawsOutlines, shapesDimensionOf, toCubeFilters, withListedColumns } from './needs.ts'
+export {
+  drawsOutlines,
+  neededComponents,
+  shapesDimensionOf,
+  toCubeFilters,
+  withListedColumns,
+} from './needs.ts'
 export { hasParts } from './parts/parts.ts'
 export {
   CHART_TYPE_NAMES,

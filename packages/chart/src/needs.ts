@@ -11,7 +11,7 @@ import type { ChartConfig } from './config/index.ts'
 import { chartTypeOf } from './registry.ts'
 
 /** Returns the components of a chart: those it shows, and the populations by which it divides some of them. */
-function neededComponents(config: ChartConfig): ComponentId[] {
+export function neededComponents(config: ChartConfig): ComponentId[] {
   const { perHead } = config
   const used = chartTypeOf(config).usedComponents(config)
   return perHead ? [...new Set(used.flatMap((id) => [id, perHead[id]?.population ?? id]))] : used

@@ -172,6 +172,10 @@ export const isStatusDimension = isOneOf('ObservationStatusDimension')
 /** Returns whether `values` has only some of a dimension's values. */
 export const hasMoreValues = ({ valueCount }: Dimension): boolean => valueCount !== undefined
 
+/** Returns whether the values of a dimension contain each other, according to the data. */
+export const hasTree = ({ hierarchy }: Dimension): boolean =>
+  hierarchy?.some(({ children }) => children.length > 0) ?? false
+
 /** Returns the number of a dimension's values, including those that `values` lacks. */
 export const countValues = ({ valueCount, values }: Dimension): number => valueCount ?? values.length
 

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { countValues, type Dimension, hasMoreValues } from './component.ts'
+import { readDefaultValue } from './default-value.ts'
 import { multiFilter, singleFilter } from './filter.ts'
 import {
+  canBeWhole,
   createValueSearch,
   valuesOfFilters,
   withFewerValues,
   withMoreValues,
   withValuesOf,
+  withWholeDimensions,
 } from './many-values.ts'
 import { toValueTree } from './value-tree.ts'
 
@@ -24,8 +27,8 @@ const toDimension = (count: number, rest: Partial<Dimension> = {}): Dimension =>
   ...rest,
 })
 
-const fewer = (dimension: Dimension): Dimension =>
-  withFewerValues({ dimensions: [dimension], measures: [] }).dimensions[0]!
+const fewer = (dimension: Dimension, whole?: string[]): Dimension =>
+  withFewerValues({ dimensions: [dimension], measures: [] }, whole && new Set(whole)).dimensions[0]!
 
 describe('a dimension of very many values', () => {
   it('is sent with the first thousand and the number of all', () => {
@@ -55,6 +58,29 @@ describe('a dimension of very many values', () => {
     })
     const sent = fewer(toDimension(20_001, { hierarchy: [root('first', 's1'), root('last', 's20000')] }))
     expect(sent.hierarchy?.map(({ value }) => value)).toEqual(['first'])
+  })
+  it('is sent whole up to twenty thousand if it is drawn, and up to a thousand if others are', () => {
+    expect(fewer(toDimension(20_000), ['street']).values).toHaveLength(20_000)
+    expect(fewer(toDimension(20_001), ['street']).values).toHaveLength(1000)
+    expect(fewer(toDimension(1001), ['other']).values).toHaveLength(1000)
+    expect(fewer(toDimension(1000), ['other']).values).toHaveLength(1000)
+    expect(fewer(toDimension(1001), []).valueCount).toBe(1001)
+    expect(fewer(toDimension(1000), []).valueCount).toBeUndefined()
+  })
+  it('is sent with the value that filters have by default', () => {
+    const values = [...valuesOf(2000), { value: 'https://cube.example/total', label: 'All' }]
+    const dimension = toDimension(2001, { values })
+    const sent = fewer(dimension, [])
+    expect([sent.values.length, sent.values.at(-1)?.label]).toEqual([1001, 'All'])
+    expect(readDefaultValue(sent)).toBe(readDefaultValue(dimension))
+  })
+  it('can be loaded whole up to twenty thousand', () => {
+    const [some, many] = [fewer(toDimension(3000), []), fewer(toDimension(20_001), [])]
+    expect([canBeWhole(some), canBeWhole(many), canBeWhole(toDimension(10))]).toEqual([true, false, false])
+    const whole = toDimension(3000)
+    const other = toDimension(2, { id: 'kind' })
+    const components = { dimensions: [some, other], measures: [] }
+    expect(withWholeDimensions(components, [whole]).dimensions).toEqual([whole, other])
   })
   it('gets further values, which are listed with the others', () => {
     const components = withFewerValues({ dimensions: [toDimension(20_001)], measures: [] })

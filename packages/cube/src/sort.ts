@@ -1,6 +1,6 @@
 import { type Clock, readClock, toTime } from './clock.ts'
 import type { Component, Dimension, DimensionValue, HierarchyNode } from './component.ts'
-import { isMeasure, isTemporal, UNDEFINED_VALUE } from './component.ts'
+import { hasTree, isMeasure, isTemporal, UNDEFINED_VALUE } from './component.ts'
 import { readDate, readOffset } from './format/date.ts'
 import { flattenHierarchy } from './hierarchy.ts'
 import type { Locale } from './languages.ts'
@@ -143,7 +143,7 @@ export function hierarchyByName(dimension: Dimension, locale: Locale): Hierarchy
 export const isOrderedInData = (dimension: Dimension): boolean =>
   hasOwnOrder(dimension) ||
   dimension.values.some(({ position }) => readNumber(position) !== undefined) ||
-  (dimension.hierarchy ?? []).some(({ children }) => children.length > 0)
+  hasTree(dimension)
 
 /** Compares times and numbers, which keep their natural order with every sorting. */
 function compareInOwnOrder(dimension: Dimension): Compare<DimensionValue> | undefined {

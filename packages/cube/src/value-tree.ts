@@ -1,5 +1,5 @@
 import { withoutAccents } from './basics.ts'
-import { type Dimension, type HierarchyNode, hasMoreValues, isTemporal } from './component.ts'
+import { type Dimension, type HierarchyNode, hasMoreValues, hasTree, isTemporal } from './component.ts'
 import { formatDimensionValue } from './format/value.ts'
 import type { Locale } from './languages.ts'
 import { hierarchyByName, valuesByName } from './sort.ts'
@@ -82,8 +82,7 @@ type Branch = Pick<HierarchyNode, 'value' | 'label' | 'hasValue'> & { children: 
 
 function toBranches(dimension: Dimension, locale: Locale): readonly Branch[] {
   // found values have no place in the part of a hierarchy that was sent
-  if (!hasMoreValues(dimension) && dimension.hierarchy?.some(({ children }) => children.length > 0))
-    return hierarchyByName(dimension, locale)
+  if (!hasMoreValues(dimension) && hasTree(dimension)) return hierarchyByName(dimension, locale)
   const sorted = valuesByName(dimension, locale)
   if (isTemporal(dimension)) sorted.reverse()
   return sorted.map(({ value, label }) => ({ value, label, hasValue: true, children: [] }))

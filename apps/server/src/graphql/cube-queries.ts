@@ -93,9 +93,10 @@ builder.queryFields((t) => ({
         loadValues: args.cubeFilters[index]?.loadValues ?? false,
       }))
       const components = await readCubesComponents(source, cubes, args.locale)
-      return args.cubeFilters.some(({ fewerValues }) => fewerValues)
-        ? withFewerValues(components)
-        : components
+      if (!args.cubeFilters.some(({ fewerValues }) => fewerValues)) return components
+      const isLimited = args.cubeFilters.every(({ wholeValues }) => wholeValues)
+      const whole = args.cubeFilters.flatMap(({ wholeValues }) => wholeValues ?? [])
+      return withFewerValues(components, isLimited ? new Set(whole) : undefined)
     },
   }),
   dataCubeLatestIri: t.string({

@@ -22,6 +22,9 @@ export const CubeFilterInput = builder.inputType('CubeFilter', {
     fewerValues: t.boolean({
       description: `Whether to include only the first ${FIRST_VALUES} values of dimensions with more than ${MAX_WHOLE_VALUES}, unless they are times, places or joined. \`dataCubeDimensionValues\` finds the others.`,
     }),
+    wholeValues: t.stringList({
+      description: `With \`fewerValues\`: the dimensions that have up to ${MAX_WHOLE_VALUES} values; all others then have up to ${FIRST_VALUES}. Defaults to all.`,
+    }),
   }),
 })
 

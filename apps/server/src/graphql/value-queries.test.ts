@@ -5,6 +5,9 @@ import { createFakeSource } from '../testing/fake-source.ts'
 import { startTestServer } from '../testing/start-test-server.ts'
 
 const COUNT = 24_000
+/** The number of streets of a smaller cube. */
+const FEW = 1200
+const VILLAGE = 'https://cube.example/village'
 const STREET = 'https://cube.example(VISUALIZE.ADMIN_COMPONENT_ID_SEPARATOR)https://cube.example/street'
 const YEAR = 'https://cube.example(VISUALIZE.ADMIN_COMPONENT_ID_SEPARATOR)https://cube.example/year'
 
@@ -13,10 +16,10 @@ const values = Array.from({ length: COUNT }, (_, index) => ({
   label: `Lindenweg ${index}`,
 }))
 
-/** A source of a cube with streets, of which every tenth has data under any filter. */
+/** A source of cubes with streets, of which every tenth has data under any filter. */
 const source = {
   ...createFakeSource().source,
-  components: async ({ filters = {} }: { filters?: object }) => ({
+  components: async ({ iri, filters = {} }: { iri: string; filters?: object }) => ({
     measures: [],
     dimensions: [
       {
@@ -26,7 +29,9 @@ const source = {
         kind: 'NominalDimension' as const,
         isNumerical: false,
         isKeyDimension: true,
-        values: Object.keys(filters).length > 0 ? values.filter((_, place) => place % 10 === 0) : values,
+        values: values
+          .slice(0, iri === VILLAGE ? FEW : COUNT)
+          .filter((_, place) => Object.keys(filters).length === 0 || place % 10 === 0),
       },
     ],
   }),
@@ -53,10 +58,10 @@ const find = async (rest: string) => {
 
 describe('the values of a dimension', () => {
   it('are left out of components where somebody asks for fewer', async () => {
-    const ask = async (fewer: string) => {
+    const ask = async (fewer: string, iri = 'https://cube.example/1') => {
       const { data } = await askData(
         server.url,
-        `{ dataCubesComponents(${args}, cubeFilters: [{iri: "https://cube.example/1", loadValues: true${fewer}}]) { dimensions { valueCount values { value } } } }`,
+        `{ dataCubesComponents(${args}, cubeFilters: [{iri: "${iri}", loadValues: true${fewer}}]) { dimensions { valueCount values { value } } } }`,
         {},
       )
       const { dimensions } = data!.dataCubesComponents as {
@@ -66,6 +71,10 @@ describe('the values of a dimension', () => {
     }
     expect(await ask(', fewerValues: true')).toEqual([[COUNT, 1000]])
     expect(await ask('')).toEqual([[null, COUNT]])
+    const limited = ', fewerValues: true'
+    expect(await ask(limited, VILLAGE)).toEqual([[null, FEW]])
+    expect(await ask(`${limited}, wholeValues: ["${STREET}"]`, VILLAGE)).toEqual([[null, FEW]])
+    expect(await ask(`${limited}, wholeValues: []`, VILLAGE)).toEqual([[FEW, 1000]])
   })
   it('are found by the words of their names, at most as many as asked for', async () => {
     expect(await find('query: "linden 2399", first: 2')).toEqual({

@@ -1,5 +1,7 @@
-import { type Component, findComponent } from '@tessera/cube'
+import { type Component, type Components, canBeWhole, findComponent } from '@tessera/cube'
 import { useId, useMemo, useState } from 'react'
+import { runQuery } from '../state/query.ts'
+import { useAnswer } from '../state/use-answer.ts'
 import { useWords } from '../state/words.tsx'
 import { QuietButton } from '../ui/buttons.tsx'
 import { focusOnArrival } from '../ui/focus-on-arrival.ts'
@@ -10,7 +12,9 @@ import styles from './metadata.module.css'
 import type { MetadataSubject } from './metadata-subject.ts'
 
 /** The dimensions and measures of a chart's datasets: a searchable list, or the details of one. */
-export function DataSection({ subject, first }: { subject: MetadataSubject; first: string | undefined }) {
+export function DataSection(props: { subject: MetadataSubject; first: string | undefined }) {
+  const { first } = props
+  const subject = { ...props.subject, components: useWholeComponents(props.subject) }
   const [selected, setSelected] = useState(first)
   const [last, setLast] = useState<string>()
   const [text, setText] = useState('')
@@ -28,6 +32,19 @@ export function DataSection({ subject, first }: { subject: MetadataSubject; firs
     )
   }
   return <ComponentList subject={subject} text={text} onText={setText} onSelect={setSelected} last={last} />
+}
+
+/** Returns components with the values that the page lacks, once they are loaded. */
+function useWholeComponents({ components, source }: MetadataSubject): Components {
+  const { locale } = useWords()
+  const ask = useMemo(() => {
+    if (!components.dimensions.some(canBeWhole)) return undefined
+    return async () => {
+      const { loadWholeComponents } = await import('@tessera/api/load-values')
+      return loadWholeComponents(runQuery, source, components, locale)
+    }
+  }, [components, source, locale])
+  return useAnswer(ask).value ?? components
 }
 
 function Selected({

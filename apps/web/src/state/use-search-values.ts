@@ -1,8 +1,7 @@
 import type { SourceReference } from '@tessera/api'
-import type { Filters } from '@tessera/cube'
 import type { SearchValues } from '@tessera/render/reader'
 import { useMemo } from 'react'
-import { runQuery } from './query.ts'
+import type { SearchedCubes } from './search-values.ts'
 import { useWords } from './words.tsx'
 
 /**
@@ -12,23 +11,16 @@ import { useWords } from './words.tsx'
  */
 export function useSearchValues(
   source: SourceReference | undefined,
-  cubes?: readonly { iri: string; filters: Filters }[],
+  cubes?: SearchedCubes,
 ): SearchValues | undefined {
   const { locale } = useWords()
-  return useMemo(
-    () =>
-      source &&
-      (async (dimension, text, first) => {
-        const { loadFoundValues } = await import('@tessera/api/load-values')
-        const filters = cubes?.find(({ iri }) => iri === dimension.cubeIri)?.filters
-        const { values, total } = await loadFoundValues(
-          runQuery,
-          source,
-          { dimension, filters, text },
-          locale,
-        )
-        return { options: text.trim() ? values : [...first, ...values], total }
-      }),
-    [source, cubes, locale],
-  )
+  return useMemo(() => {
+    if (!source) return undefined
+    let search: SearchValues | undefined
+    return async (...asked) => {
+      const { createValueSearch } = await import('./search-values.ts')
+      search ??= createValueSearch(source, cubes, locale)
+      return search(...asked)
+    }
+  }, [source, cubes, locale])
 }

@@ -3,6 +3,7 @@ import {
   type Components,
   findComponent,
   flattenHierarchy,
+  hasTree,
   hierarchyByName,
   isMeasure,
   type Locale,
@@ -30,9 +31,8 @@ export function inNamedOrder<Config>(
 
 /** Returns the position of each value in lists by name. A value in several branches of a tree has the position of the first one. */
 export function placesByName(component: Component, locale: Locale): Map<string, number> {
-  const hasTree =
-    !isMeasure(component) && (component.hierarchy ?? []).some(({ children }) => children.length > 0)
-  const tree = hasTree ? flattenHierarchy(hierarchyByName(component, locale)) : []
+  const isTree = !isMeasure(component) && hasTree(component)
+  const tree = isTree ? flattenHierarchy(hierarchyByName(component, locale)) : []
   const places = new Map<string, number>()
   for (const { value } of [...tree, ...valuesByName(component, locale)]) {
     if (!places.has(value)) places.set(value, places.size)

@@ -53,6 +53,11 @@ describe('the texts of a chart', () => {
       { places },
     )
     expect(fill('{{filter:place}}', many).replaceAll('\\', '')).toBe('p0, p1, p2 … (12)')
+    const dimensions = many.components.dimensions.map((each) =>
+      each.id === PLACE ? { ...each, valueCount: 30_000 } : each,
+    )
+    const sent = { ...many, components: { ...many.components, dimensions } }
+    expect(fill('{{filter:place}}', sent).replaceAll('\\', '')).toBe('p0, p1, p2 … (30’000)')
   })
   it('show the range of moments, and the latest with a value', () => {
     expect(fill('{{filter:year}}: {{latest}}')).toBe('2022–2024: 2024')

@@ -3,9 +3,11 @@ import { withViewRows } from '@tessera/chart/viewer'
 import {
   byLocale,
   type ComponentId,
+  countValues,
   type Dimension,
   FIELD_VALUE_NONE,
   type Filter,
+  formatNumber,
   idsOfDimension,
   isTemporal,
   type Locale,
@@ -71,7 +73,8 @@ function nameSome(dimension: Dimension, values: string[], locale: Locale): strin
   const names = values.map((value) => nameValue(dimension, value, locale))
   const all = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
   if (names.length < 2 || (names.length <= MAX_NAMED && all.length <= MAX_LETTERS)) return all
-  return `${names.slice(0, FIRST).join(', ')} … (${names.length})`
+  const count = values.length === dimension.values.length ? countValues(dimension) : values.length
+  return `${names.slice(0, FIRST).join(', ')} … (${formatNumber(count, locale)})`
 }
 
 /** Finds the dimensions with a name: by id, else by the end of the id, else by label. */
