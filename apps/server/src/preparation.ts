@@ -47,7 +47,7 @@ export type Preparation = {
   undo(): Promise<void>
 }
 
-/** Prepares everything that pages need, and can undo it. `patience` is the factor for the timeout of pictures. */
+/** Prepares everything that pages need, and can undo it. `patience` is a factor for timeouts. */
 export function createPreparation(
   parts: Parts,
   log: Log,
@@ -68,7 +68,7 @@ export function createPreparation(
     const demo = keep(
       isFollower
         ? await followDemo(dataDir, peers, log, { isCopied })
-        : await startDemo(dataDir, log, { isCopied, meanwhile }),
+        : await startDemo(dataDir, log, { isCopied, meanwhile, patience }),
     )
     const { door } = demo
     if (door) peers?.send('others', { kind: 'door', door })

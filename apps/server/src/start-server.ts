@@ -35,8 +35,8 @@ export type StartOptions = {
   isDemoCopied?: boolean
   log?: Log
   /**
-   * A factor for the time that requests may wait and pictures may take. Tests on a busy machine need more time than
-   * readers.
+   * A factor for the time that requests may wait and take, and that pictures and queries of the demo may take. Tests on a
+   * busy machine need more time than readers.
    */
   patience?: number
   /** The other processes of this server. */
@@ -84,6 +84,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     answerPage: createPages(build, mode),
     keepsPages: mode === 'production',
     sharedPages,
+    patience: options.patience,
     clientFolder: options.clientFolder,
     makeGallery: options.makeGallery,
   })

@@ -56,6 +56,8 @@ export type AppOptions = {
   keepsPages?: boolean
   /** The pages that are the same for everybody. */
   sharedPages?: SharedPages
+  /** A factor for the time that requests may take. */
+  patience?: number
   /** The files that browsers load. */
   clientFolder?: string
   /** In development: creates the page with all drawings. */
@@ -69,7 +71,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   const ready = whenReady(parts, 'page')
   const keptPages = options.keepsPages ? createKeptPages(Date.now, options.sharedPages) : undefined
   if (traces) app.use(traces.middleware)
-  app.use(metrics.middleware, requestId(), logRequests(log), compress(), limitWork())
+  app.use(metrics.middleware, requestId(), logRequests(log), compress(), limitWork(options.patience))
   app.use(
     protect({
       isHttps: settings.publicUrl?.startsWith('https:') ?? false,

@@ -29,14 +29,19 @@ const BUDGETS: Record<NonNullable<Address['budget']>, Limits> = {
 
 /**
  * Gives each request a budget of time and of queries to endpoints. Responses to temporary failures state when to retry.
+ *
+ * @param patience a factor for the time
  */
-export const limitWork = (): MiddlewareHandler<AppEnv> => async (c, next) => {
-  const budget = new WorkBudget({ ...toLimits(c), gone: () => c.req.raw.signal })
-  await runWithin(budget, next)
-  const { status, headers } = c.res
-  if (![503, 504].includes(status) || headers.has('retry-after')) return
-  headers.set('Retry-After', String(budget.retryAfterS ?? RETRY_AFTER_S))
-}
+export const limitWork =
+  (patience = 1): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    const { ms, ...limits } = toLimits(c)
+    const budget = new WorkBudget({ ...limits, ms: ms * patience, gone: () => c.req.raw.signal })
+    await runWithin(budget, next)
+    const { status, headers } = c.res
+    if (![503, 504].includes(status) || headers.has('retry-after')) return
+    headers.set('Retry-After', String(budget.retryAfterS ?? RETRY_AFTER_S))
+  }
 
 function toLimits(c: AppContext): Limits {
   const { budget } = addressOf(c.req.path)

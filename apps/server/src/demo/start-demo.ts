@@ -27,6 +27,8 @@ type DemoOptions = {
   isCopied?: boolean | undefined
   /** Called while the copies are opened, in other threads. */
   meanwhile?: (() => void) | undefined
+  /** A factor for the time that the product's own queries may take. */
+  patience?: number | undefined
 }
 
 /** Queries the endpoint. `search` is the query string. */
@@ -34,6 +36,9 @@ type Ask = (search: string, init: RequestInit) => Promise<Response>
 
 /** The maximum memory growth of a public query, in bytes. */
 const PUBLIC_GROWTH_BYTES = 500_000_000
+/** Timeout of a query of the product, in ms, and the time without an answer after which the endpoint counts as down. */
+const QUERY_MS = 10_000
+const OVERDUE_MS = 8_000
 /** The time without queries after which the data of a lane are unloaded, in ms. Loading them takes a second. */
 const IDLE_MS = 60_000
 
@@ -48,10 +53,10 @@ const OWN_LANE = 'own'
 export async function startDemo(
   dataDir: string,
   log: Log,
-  { isCopied = true, meanwhile = () => {} }: DemoOptions = {},
+  { isCopied = true, meanwhile = () => {}, patience = 1 }: DemoOptions = {},
 ): Promise<RunningDemo> {
   const read = readWhenNeeded(dataDir, log)
-  const own = createLane(read, { idleMs: IDLE_MS }, log)
+  const own = createLane(read, { idleMs: IDLE_MS, timeoutMs: QUERY_MS * patience }, log)
   const publicLane = createLane(read, { maxGrowthBytes: PUBLIC_GROWTH_BYTES, idleMs: IDLE_MS }, log)
   const opening = isCopied ? openDemoCopies(dataDir, log) : undefined
   meanwhile()
@@ -69,7 +74,7 @@ export async function startDemo(
     return lane.query(request)
   })
   const ask: Ask = (search, init) => askThrough(door, search, init)
-  const source = createDemoSource(ask, copies)
+  const source = createDemoSource(ask, copies, { patience })
   return {
     source: { source, isEmbedded: true },
     answerSparql: publicLane.query,
@@ -111,7 +116,7 @@ function readWhenNeeded(dataDir: string, log: Log): () => Promise<DemoData> {
  */
 function createLane(
   read: () => Promise<DemoData>,
-  options: Pick<EndpointOptions, 'maxGrowthBytes' | 'idleMs'>,
+  options: Pick<EndpointOptions, 'maxGrowthBytes' | 'idleMs' | 'timeoutMs'>,
   log: Log,
 ): Lane {
   let endpoint: Endpoint | undefined
@@ -164,7 +169,7 @@ export async function followDemo(
   const copies = isCopied ? await openDemoCopies(dataDir, log, true) : undefined
   const ask: Ask = (search, init) => askThrough(found.read(), search, init)
   const tellUse = (iri: string): void => peers.send('leader', { kind: 'used', sourceUrl: EMBEDDED_URL, iri })
-  const source = createDemoSource(ask, copies, tellUse)
+  const source = createDemoSource(ask, copies, { tellUse })
   return {
     source: { source, isEmbedded: true },
     answerSparql: (request) => passOn(found.read(), request),
@@ -185,7 +190,7 @@ export async function followDemo(
 function createDemoSource(
   ask: Ask,
   copies: DemoCopies | undefined,
-  tellUse?: (iri: string) => void,
+  { tellUse, patience = 1 }: { tellUse?: (iri: string) => void; patience?: number } = {},
 ): CreatedSource & Partial<SnapshotSource> {
   // charts store the address without a host
   const toSearch = (address: string): string => new URL(address, 'http://localhost').search
@@ -210,6 +215,9 @@ function createDemoSource(
     isTrusted: true,
     isUnchanging: true,
     keepIn: copies?.folder,
+    // the usual limits: three queries may wait for each other
+    timeoutMs: 3 * QUERY_MS * patience,
+    overdueMs: OVERDUE_MS * patience,
     ...own,
     guard: createEndpointGuard(own),
   })
