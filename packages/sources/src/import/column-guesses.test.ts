@@ -95,7 +95,7 @@ describe('marks for missing cells', () => {
       Kreis: 'K',
       Verkäufe: 29,
       'Fläche in ha': 7.5,
-      'Status: Verkäufe': 'p',
+      'Status: Verkäufe': 'provisional',
       'Status: Fläche in ha': 'r',
     })
     expect(await rows()).toContainEqual(

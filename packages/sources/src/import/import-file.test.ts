@@ -154,6 +154,7 @@ describe('a CSV file with CSVW', () => {
       ['Year', true],
       ['site', true],
       ['quality', false],
+      ['Status: volume', false],
     ])
     expect(dimensions[1]?.id).toContain('https://demo.example/dim/site')
     expect(dimensions[1]?.values.map(({ value, label }) => [value, label])).toEqual([
@@ -170,6 +171,7 @@ describe('a CSV file with CSVW', () => {
       volume: null,
       cost: 40,
       quality: null,
+      'Status: volume': '?',
     })
     expect(await bed.source.metadata(iri, 'en')).toMatchObject({
       title: 'Water use',
@@ -279,8 +281,8 @@ describe('a JSON-stat file', () => {
     expect(dimensions.map(({ label, kind }) => [label, kind])).toEqual([
       ['region', 'GeoCoordinatesDimension'],
       ['year', 'TemporalDimension'],
-      ['Status: Unemployment rate', 'NominalDimension'],
-      ['Status: Unemployed', 'NominalDimension'],
+      ['Status: Unemployment rate', 'ObservationStatusDimension'],
+      ['Status: Unemployed', 'ObservationStatusDimension'],
     ])
     expect(measures.map(({ label, unit }) => [label, unit])).toEqual([
       ['Unemployment rate', '%'],
@@ -293,7 +295,7 @@ describe('a JSON-stat file', () => {
       year: '2023',
       'Unemployment rate': null,
       Unemployed: 130,
-      'Status: Unemployment rate': 'm',
+      'Status: Unemployment rate': 'missing',
       'Status: Unemployed': null,
     })
     expect(rows).toContainEqual(

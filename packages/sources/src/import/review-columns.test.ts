@@ -74,6 +74,23 @@ describe('the review of columns', () => {
     expect((await stated.rows()).map(({ n }) => n)).toEqual([1.168, null, 750])
   })
 
+  it.each([
+    ['a column', ['Ort;Jahr;n', 'Bern;2020;12 (p)', 'Thun;2020;<5', 'Bern;2021;9', 'Thun;2021;-99'], 'n'],
+    ['columns of times', ['Ort;2020;2021', 'Bern;12 (p);9', 'Thun;<5;-99'], undefined],
+  ])('keeps why numbers are missing in %s, except for marks that are numbers', async (_, lines, header) => {
+    // numbers in columns of times are named after their file
+    const name = header ?? `review ${count + 1}`
+    const { rows } = await review(lines, { fields: [{ name, missingValues: ['<5', '-99', 'n/a'] }] })
+    expect(
+      (await rows()).map((row) => [row.Ort, row.Jahr ?? row.Year, row[name], row.Status]).sort(),
+    ).toEqual([
+      ['Bern', '2020', 12, 'provisional'],
+      ['Bern', '2021', 9, null],
+      ['Thun', '2020', null, '<5'],
+      ['Thun', '2021', null, null],
+    ])
+  })
+
   it('counts cells that are not numbers, with their lines', async () => {
     const lines = ['Ort;Index;n', 'Bern;1;1', 'Thun;12o;1', 'Biel;3;1', 'Chur;x;1', 'Genf;?;1', 'Zug;4;1']
     const { columns } = await review(lines)
@@ -159,14 +176,14 @@ describe('the review of columns', () => {
       'World index': { kind: 'left-out' },
     })
     expect(cube.measures).toEqual([{ name: 'Temperature', unit: '°C' }])
-    const read = (await rows()).map(({ Stadt, Temperature }) => `${Stadt} ${Temperature}`)
+    const read = (await rows()).map((row) => [row.Stadt, row.Temperature, row.Status ?? ''].join(' ').trim())
     expect(read.sort()).toEqual([
       'Bern 1.5',
       'Bern 2',
       'Bern 6',
+      'Oslo, Blindern  n.k.',
       'Oslo, Blindern -3',
       'Oslo, Blindern 0.5',
-      'Oslo, Blindern null',
     ])
     expect(cube.notes.map(toNoteText)).toContain(
       'The columns Bern (°C) … Oslo (°C) were combined into the dimension “City”',

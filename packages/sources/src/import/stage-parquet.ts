@@ -2,6 +2,7 @@ import { quoteText } from '../columns/layout.ts'
 import { MAX_COLUMNS } from './csv/read-header.ts'
 import { ImportError } from './import-error.ts'
 import { toProblem } from './import-problem.ts'
+import { toReasonCells, withReasonCells } from './infer/missing-marks.ts'
 import type { StatedType, TableMetadata } from './metadata/table-metadata.ts'
 import { withMetadata } from './metadata/with-metadata.ts'
 import { openReader } from './reader.ts'
@@ -45,10 +46,8 @@ export async function stageParquet(
     const columns = types.map(([header, type], index) => toColumn(String(header), String(type), index))
     if (columns.length > MAX_COLUMNS)
       throw new ImportError(toProblem('columns-too-many', { count: columns.length, maximum: MAX_COLUMNS }))
-    const described = withMetadata(
-      columns.map(({ header }) => header),
-      metadata,
-    )
+    const headers = columns.map(({ header }) => header)
+    const described = withReasonCells(withMetadata(headers, metadata))
     // Columns are selected by position, so that the file's names do not get into SQL.
     const places = columns.map(({ cell }) => `p${cell}`)
     const cells = columns.map(({ cell, toText }) => `${toText(`p${cell}`)} AS ${cell}`)
@@ -56,7 +55,7 @@ export async function stageParquet(
       ({ cell, metadata: stated }) => `${toMissing(cell, ['', ...(stated?.missing ?? [])])} AS ${cell}`,
     )
     await reader.run(
-      `CREATE TABLE stage.raw AS SELECT ${known.join(', ')} FROM (SELECT ${cells.join(', ')} FROM (SELECT * FROM ${source}) AS source(${places.join(', ')}))`,
+      `CREATE TABLE stage.raw AS SELECT ${[...known, ...toReasonCells(described)].join(', ')} FROM (SELECT ${cells.join(', ')} FROM (SELECT * FROM ${source}) AS source(${places.join(', ')}))`,
     )
     await reader.run(`CREATE VIEW stage.cells AS ${SELECT_CELLS}`)
     const [rowCount = 0] = await reader.numbers('SELECT count(*) FROM stage.raw')

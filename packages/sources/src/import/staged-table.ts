@@ -20,6 +20,8 @@ export type StagedColumn = {
   metadata?: ColumnMetadata
   /** The header of the code column that its labels belong to, if the format states it. */
   labelsOf?: string
+  /** The cells that say why a value is missing, by marks that its metadata states: "<5". NULL beside all others. */
+  reasonCell?: string
   /** The cells with the status of its values, and with the labels of the statuses, if the format states them. */
   status?: { cell: string; labelCell?: string }
 }

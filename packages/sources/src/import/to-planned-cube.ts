@@ -36,35 +36,43 @@ export async function toPlannedCube(
     ...plan.measures.map((profile) => ({ profile, dimension: undefined })),
   ].sort((a, b) => (order.get(a.profile.column) ?? 0) - (order.get(b.profile.column) ?? 0))
   const slugs = toSlugs(parts.map(({ profile, dimension }) => toOwnName(profile, dimension)))
-  const paths = new Set<string>()
+  const paths = new Map<string, ColumnProfile>()
   const components: PlannedComponent[] = []
   for (const [index, { profile, dimension }] of parts.entries()) {
     const own = `${toPathsOf(document)}/${slugs[index] ?? index}`
     const stated = profile.column.metadata?.path
     const path = stated !== undefined && !paths.has(stated) ? stated : own
-    paths.add(path)
+    paths.set(path, profile)
     const base = toBase(profile, path, index + 1)
     components.push(dimension ? await planDimension(table, dimension, base, own) : planMeasure(profile, base))
   }
-  components.push(...planRemarks(plan, toPathsOf(document), components))
+  components.push(...planRemarks(plan, toPathsOf(document), paths))
   return { reader: table.reader, source: toSource(plan), components, document, notes: plan.notes }
 }
 
-/** Plans an attribute for each measure whose numbers have remarks, or a status that the format states. */
-function planRemarks({ measures }: TablePlan, iri: string, others: PlannedComponent[]): PlannedComponent[] {
+/** Plans an attribute for each measure whose cells have remarks, or a status that the format states. */
+function planRemarks(
+  { measures }: TablePlan,
+  iri: string,
+  others: ReadonlyMap<string, ColumnProfile>,
+): PlannedComponent[] {
   const remarked = measures.filter(({ column, number }) => column.status ?? number?.remark)
-  const taken = new Set(others.map(({ document }) => document.path))
   const names = remarked.map(({ column }) => splitUnit(column.header).name)
   return toSlugs(names.map((name) => `${name} status`)).map((slug, index) => {
     const own = `${iri}/${slug}`
-    const { column, number } = remarked[index] ?? {}
+    const { column, number } = remarked[index]!
+    // a status that the format states is that of the only measure
+    const about = column.status ? measures : [remarked[index]!]
     const document: ComponentDocument = {
-      path: taken.has(own) ? `${own}-of-measure` : own,
-      order: others.length + index + 1,
+      path: others.has(own) ? `${own}-of-measure` : own,
+      order: others.size + index + 1,
       name: { '': measures.length > 1 ? `Status: ${names[index] ?? ''}` : 'Status' },
       role: 'attribute',
+      relations: [...others].flatMap(([component, profile]) =>
+        about.includes(profile) ? [{ kind: 'ObservationStatus', component }] : [],
+      ),
     }
-    if (column?.status) return planStatus(document, column.status, others)
+    if (column.status) return planStatus(document, column.status)
     return {
       document: { ...document, nodeKind: 'literal', datatypes: [xsd('string')] },
       cells: { kind: 'codes', sql: toLiteralCell(`(${number?.remark ?? 'NULL'})`) },
@@ -72,25 +80,18 @@ function planRemarks({ measures }: TablePlan, iri: string, others: PlannedCompon
   })
 }
 
-/** Plans the status of the only measure. Its codes are those that charts know. */
+/** Plans a status that the format states. Its codes are those that charts know. */
 function planStatus(
   document: ComponentDocument,
   { cell, labelCell }: NonNullable<StagedColumn['status']>,
-  others: PlannedComponent[],
 ): PlannedComponent {
-  const measures = others.filter((each) => each.document.role === 'measure')
-  const relations = measures.map((each) => ({
-    kind: 'ObservationStatus' as const,
-    component: each.document.path,
-  }))
-  const related = { ...document, relations }
   if (labelCell !== undefined)
-    return planIris(related, `${quoteText(`${document.path}/`)} || url_encode(${cell})`, {
+    return planIris(document, `${quoteText(`${document.path}/`)} || url_encode(${cell})`, {
       name: `coalesce(${labelCell}, ${cell})`,
       identifier: cell,
     })
   return {
-    document: { ...related, nodeKind: 'literal', datatypes: [xsd('string')] },
+    document: { ...document, nodeKind: 'literal', datatypes: [xsd('string')] },
     cells: { kind: 'codes', sql: toLiteralCell(cell) },
   }
 }

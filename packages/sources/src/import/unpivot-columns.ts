@@ -3,7 +3,7 @@ import { ImportError } from './import-error.ts'
 import { type ImportNote, toListNote, toNote } from './import-note.ts'
 import { toProblem } from './import-problem.ts'
 import { isIdentifierName } from './infer/code-name.ts'
-import { NUMBER_MARKS } from './infer/missing-marks.ts'
+import { NUMBER_MARKS, toReasonCells, withReasonCells } from './infer/missing-marks.ts'
 import { toBare, toBareCell } from './infer/number-remark.ts'
 import { areAmbiguousPoints, findNumberStyle, isAmbiguous, toPlainNumber } from './infer/number-style.ts'
 import { findStatedParts, toMeasureMetadata } from './infer/stated-parts.ts'
@@ -163,18 +163,31 @@ async function stageLongTable(
   { kept, found, metadata }: WideTable,
   measures: NumberColumns[],
 ): Promise<StagedColumn[]> {
-  const others = kept.map((column, index) => ({ ...column, from: column.cell, cell: stagedCell(index) }))
+  const others = withReasonCells(kept.map((column, index) => ({ ...column, cell: stagedCell(index) }))).map(
+    (column, index) => ({ ...column, from: kept[index]! }),
+  )
   const dimensions = found.dimensions.map((dimension, index) => ({
     ...dimension,
     cell: stagedCell(kept.length + index),
     values: found.parts.map((part) => quoteText(part[index] ?? '')),
   }))
-  const numbers = measures.map((measure, index) => ({
-    ...measure,
+  const numbers = measures.map(({ name, areClear, columns, metadata: own }, index) => ({
+    name,
     cell: stagedCell(kept.length + dimensions.length + index),
-    values: measure.columns.map(({ cell }) => cell),
+    // with the marks, which the metadata of the new column states too
+    values: columns.map(({ cell, reasonCell }) => (reasonCell ? `coalesce(${cell}, ${reasonCell})` : cell)),
+    areClear,
+    metadata: own,
   }))
-  const picked = others.map(({ from, cell }) => `${from} AS ${cell}`)
+  const measured = withReasonCells(
+    numbers.map(({ name, cell, areClear, metadata: own }) =>
+      withStated({ header: name, cell, ...(areClear && { type: 'number' }) }, own),
+    ),
+  )
+  const picked = others.flatMap(({ from, cell, reasonCell }) => [
+    `${from.cell} AS ${cell}`,
+    ...(reasonCell ? [`${from.reasonCell} AS ${reasonCell}`] : []),
+  ])
   const unnested = [...dimensions, ...numbers].map(
     ({ cell, values }) => `unnest([${values.join(', ')}]) AS ${cell}`,
   )
@@ -187,7 +200,7 @@ async function stageLongTable(
     ({ cell, metadata: own }) => `${toMissing(cell, ['', ...(own?.missing ?? [])])} AS ${cell}`,
   )
   await reader.run(
-    `CREATE VIEW stage.cells AS SELECT rowid + 1 AS o, * REPLACE (${marked.join(', ')}) FROM stage.long`,
+    `CREATE VIEW stage.cells AS SELECT ${['rowid + 1 AS o', `* REPLACE (${marked.join(', ')})`, ...toReasonCells(measured)].join(', ')} FROM stage.long`,
   )
   return [
     ...others.map(({ from: _, ...column }) => column),
@@ -197,9 +210,7 @@ async function stageLongTable(
         findMetadata(name, metadata),
       ),
     ),
-    ...numbers.map(({ name, cell, areClear, metadata: own }) =>
-      withStated({ header: name, cell, ...(areClear && { type: 'number' }) }, own),
-    ),
+    ...measured,
   ]
 }
 

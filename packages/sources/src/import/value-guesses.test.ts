@@ -50,7 +50,7 @@ describe('numbers', () => {
   it('may all have remarks if they have decimals', async () => {
     await run(['place;n', 'A;11,5p', 'B;11,2r', 'C;10,9*', 'D;(10,4)'])
     expect((await rows()).map(({ n, Status }) => [n, Status])).toEqual([
-      [11.5, 'p'],
+      [11.5, 'provisional'],
       [11.2, 'r'],
       [10.9, '*'],
       [10.4, '()'],

@@ -5,7 +5,7 @@ import { ImportError, type Place } from '../import-error.ts'
 import { moveLines, toNote } from '../import-note.ts'
 import { toProblem } from '../import-problem.ts'
 import { joinHeaderRows } from '../infer/header-rows.ts'
-import { TEXT_MARKS } from '../infer/missing-marks.ts'
+import { TEXT_MARKS, toReasonCells, withReasonCells } from '../infer/missing-marks.ts'
 import type { TableMetadata } from '../metadata/table-metadata.ts'
 import { withMetadata } from '../metadata/with-metadata.ts'
 import { openReader } from '../reader.ts'
@@ -107,7 +107,7 @@ async function stageRecords(
     text = join(work.path, 'even.csv')
     await writeWithEvenEnds(uneven, text)
   }
-  const columns = withMetadata(headers, metadata).map((column, index): StagedColumn => {
+  const columns = withReasonCells(withMetadata(headers, metadata)).map((column, index): StagedColumn => {
     const { quoted, plain } = quoting[index] ?? { quoted: 0, plain: 0 }
     return quoted + plain > 0 ? { ...column, isQuoted: plain === 0 } : column
   })
@@ -120,7 +120,7 @@ async function stageRecords(
       toMissing(stagedCell(index), ['', ...(stated?.missing ?? [])]),
     )
     await reader.run(
-      `CREATE TABLE stage.raw AS SELECT ${cells.map((cell, index) => `${cell} AS ${names[index]}`).join(', ')}
+      `CREATE TABLE stage.raw AS SELECT ${[...cells.map((cell, index) => `${cell} AS ${names[index]}`), ...toReasonCells(columns)].join(', ')}
        FROM (SELECT ${names.map((name) => `${toTrimmed(name)} AS ${name}`).join(', ')} FROM read_csv(${quoteText(text === file ? await work.link(file) : text)}, auto_detect = false, header = true, skip = ${form.skipped},
          delim = ${quoteText(dialect.delimiter)}, quote = ${quoteText(dialect.quote)}, escape = ${quoteText(dialect.quote)},
          columns = {${names.map((name) => `'${name}': 'VARCHAR'`).join(', ')}}))`,

@@ -18,7 +18,7 @@ export type ColumnProfile = {
     hasLeadingZeros: boolean
     /** The decimal separator. */
     decimal: '.' | ','
-    /** SQL for what some cells say about their number: "p", "()"; NULL where nothing. */
+    /** SQL for what some cells say about their number, or why it is missing: "p", "()", "<5"; NULL where nothing. */
     remark?: string
   }
   time?: { style: TimeStyle; value: string }

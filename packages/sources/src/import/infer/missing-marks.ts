@@ -1,4 +1,6 @@
+import { quoteText } from '../../columns/layout.ts'
 import { type ImportNote, toListNote, toNote } from '../import-note.ts'
+import type { StagedColumn } from '../staged-table.ts'
 
 const NIL_MARKS = ['-', '–', '—']
 /** Marks used by statistical offices: unknown, not available, too uncertain, confidential. */
@@ -41,6 +43,32 @@ export const areTwoLetterCodes = (samples: string[]): boolean => {
  */
 export const toAttributeMarks = (samples: string[]): string[] =>
   areTwoLetterCodes(samples) ? TEXT_MARKS.filter((mark) => mark !== NA_MARK) : TEXT_MARKS
+
+/** A mark that is a number, such as -99, states nothing to people. */
+const isNumber = (mark: string): boolean => /^[-+−]?[\d.,\s]*\d[\d.,\s]*$/.test(mark)
+
+/** Returns those of the marks that metadata states for a column that say why a value is missing: "<5", "confidential". */
+const toReasons = (marks: readonly string[]): string[] =>
+  marks
+    .map((mark) => mark.trim().normalize('NFC'))
+    .filter((mark) => mark !== '' && !NUMBER_MARKS.includes(mark) && !isNumber(mark))
+
+/** Names the cells with the reasons for missing ones, for columns whose metadata states any. */
+export const withReasonCells = (columns: StagedColumn[]): StagedColumn[] =>
+  columns.map((column) =>
+    toReasons(column.metadata?.missing ?? []).length > 0
+      ? { ...column, reasonCell: `${column.cell}_reason` }
+      : column,
+  )
+
+/** SQL for the cells with the reasons for missing ones, selected from trimmed cells that contain the marks. */
+export const toReasonCells = (columns: StagedColumn[]): string[] =>
+  columns.flatMap(({ cell, reasonCell, metadata }) => {
+    const reasons = toReasons(metadata?.missing ?? []).map(quoteText)
+    return reasonCell
+      ? [`CASE WHEN ${cell} IN (${reasons.join(', ')}) THEN ${cell} END AS ${reasonCell}`]
+      : []
+  })
 
 /** The number of occurrences of each mark in a column. */
 export type MarkCounts = Map<string, number>

@@ -43,8 +43,8 @@ const toGroup = (cell: string, pattern: string, group: number): string =>
 export const toBareCell = (cell: string): string =>
   `CASE ${toCases(cell, ({ pattern }) => toGroup(cell, pattern, 1))} ELSE ${cell} END`
 
-/** SQL for the remark: the characters around or after the number; NULL if there are none. */
+/** SQL for the remark: the characters around or after the number, without their brackets; NULL if there are none. */
 export const toRemarkCell = (cell: string): string =>
   `CASE ${toCases(cell, ({ pattern, remark }) =>
-    'text' in remark ? quoteText(remark.text) : toGroup(cell, pattern, remark.group),
+    'text' in remark ? quoteText(remark.text) : `trim(${toGroup(cell, pattern, remark.group)}, '()')`,
   )} END`

@@ -77,8 +77,28 @@ async function profileColumn(table: StagedTable, column: StagedColumn): Promise<
       : missing
   const found = await withKind(table, { ...profile, cell, marks: undefined }, samples, marks)
   if (found.time) return { ...found, notes: [...found.notes, ...toMarkNotes(column.header, marks)] }
-  if (found.number) return { ...found, notes: [...found.notes, ...toMarkNotes(column.header, marks, nil)] }
+  if (found.number) {
+    const stated = await withReasons(table, found)
+    return { ...stated, notes: [...stated.notes, ...toMarkNotes(column.header, marks, nil)] }
+  }
   return { ...profile, nearNumber: found.nearNumber, notes: found.notes }
+}
+
+/** Adds the reasons for missing numbers to the remarks beside numbers. */
+async function withReasons({ reader }: StagedTable, profile: ColumnProfile): Promise<ColumnProfile> {
+  const { column, number } = profile
+  const reason = column.reasonCell
+  if (!number || reason === undefined) return profile
+  const rows = await reader.rows(
+    `SELECT ${reason}, count(*) FROM stage.cells WHERE ${reason} IS NOT NULL GROUP BY 1 ORDER BY min(r)`,
+  )
+  if (rows.length === 0) return profile
+  const counts = new Map(rows.map(([mark, count]) => [String(mark), Number(count)]))
+  return {
+    ...profile,
+    number: { ...number, remark: number.remark ? `coalesce(${number.remark}, ${reason})` : reason },
+    notes: [...profile.notes, ...toMarkNotes(column.header, counts)],
+  }
 }
 
 /** Profiles a column of texts. Marks alone do not count as texts. */

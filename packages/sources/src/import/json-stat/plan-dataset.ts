@@ -58,10 +58,13 @@ export async function planDataset(
     const dimension = dataset.dimensions[place]
     if (dimension) components.push(planDimension(dimension, cell, next(), values))
   }
+  const measured: string[] = []
   for (const [index, { cell }] of staged.measures.entries()) {
     const category = measures[index]
     const name = category?.label ?? category?.code ?? dataset.label ?? 'Value'
-    components.push(await planMeasure(reader, cell, name, category, next(), units))
+    const measure = await planMeasure(reader, cell, name, category, next(), units)
+    components.push(measure)
+    measured.push(measure.document.path)
   }
   for (const [index, { statusCell }] of staged.measures.entries()) {
     const category = measures[index]
@@ -73,6 +76,9 @@ export async function planDataset(
         ...next(),
         name: { '': name },
         role: 'attribute',
+        relations: paths
+          .slice(index, index + 1)
+          .map((component) => ({ kind: 'ObservationStatus', component })),
         nodeKind: 'literal',
         datatypes: [xsd('string')],
       },

@@ -191,7 +191,7 @@ export const OFFICE_FILES: OfficeFile[] = [
     observations: 8,
     rows: [
       { Region: 'North', Sex: 'Men', Year: '2022', employed: 11.5, Status: 'r' },
-      { Region: 'South', Sex: 'Women', Year: '2021', employed: 19.5, Status: 'p' },
+      { Region: 'South', Sex: 'Women', Year: '2021', employed: 19.5, Status: 'provisional' },
     ],
   },
   {
@@ -314,7 +314,7 @@ export const OFFICE_FILES: OfficeFile[] = [
     observations: 4,
     rows: [
       { Year: '2020', Country: 'IT', Exports: 11.5, Status: 'r' },
-      { Year: '2021', Country: 'FR', Exports: 13.5, Status: 'p' },
+      { Year: '2021', Country: 'FR', Exports: 13.5, Status: 'provisional' },
     ],
   },
   {
