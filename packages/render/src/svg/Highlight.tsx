@@ -27,10 +27,13 @@ export const Highlight = memo(function Highlight({
   reading: Reading
   scene: PictureScene
 }) {
-  const { mark, moment, alike = [] } = reading
+  const { mark, moment } = reading
+  const alike = reading.alike?.filter((each) => !isGap(each, scene)) ?? []
   const isLined = moment !== undefined && !moment.band
   const others =
-    isLined && moment.marks.length <= MAX_VALUES ? moment.marks.filter((each) => each !== mark) : []
+    isLined && moment.marks.length <= MAX_VALUES
+      ? moment.marks.filter((each) => each !== mark && !isGap(each, scene))
+      : []
   return (
     <>
       {isLined && <Rule x={moment.at} span={plotSpan(scene, reading)} />}
@@ -39,7 +42,9 @@ export const Highlight = memo(function Highlight({
       ))}
       {moment?.band && <Band along={moment.along} {...moment.band} />}
       {others.map((other) => other.type === 'dot' && <Dot key={other.key} mark={other} size={3} />)}
-      {mark?.type === 'dot' && <Dot mark={mark} size={moment ? 4.5 : mark.radius + 2} />}
+      {mark?.type === 'dot' && !isGap(mark, scene) && (
+        <Dot mark={mark} size={moment ? 4.5 : mark.radius + 2} />
+      )}
       {mark && isSolid(mark) && (
         <>
           <g style={{ color: PAPER }}>
@@ -51,6 +56,13 @@ export const Highlight = memo(function Highlight({
     </>
   )
 })
+
+/** Whether a mark is where a value is missing: an unseen place for the pointer, at which there is nothing to draw. */
+const isGap = (mark: Mark, { data }: PictureScene): boolean =>
+  mark.type === 'dot' &&
+  mark.opacity === 0 &&
+  mark.datum !== undefined &&
+  data[mark.datum]?.entries.every(({ amount }) => amount === undefined) === true
 
 /** The outline of a mark. It is in ink above a wider one in paper, so that it is visible on and beside any colour. */
 function Outline({ mark, stroke, width }: { mark: Mark; stroke: string; width: number }) {
