@@ -144,4 +144,44 @@ describe('a table of one’s own', () => {
     // the impossible choice
     expect(errors).toEqual([expect.stringContaining('422')])
   })
+
+  it('are changed while earlier choices are still applied, and links lead to what was made last', async () => {
+    const { page, errors } = await openPage(stage.browser)
+    const table = 'year\tcanton\tcases\trate\n2020\tBern\t4210 (r)\t1.5\n2021\tBern\t<5\t2\n2020\tUri\t30\t3\n2021\tUri\t40\t4\n'
+    const read = async (): Promise<void> => {
+      await openAlive(page, `${stage.server.url}/en/upload`)
+      await page.getByLabel(/Or paste a table/).fill(table)
+      await page.getByRole('button', { name: 'Read the table' }).click()
+    }
+    const result = page.getByRole('region', { name: 'How the table was read' })
+    const kindOf = (name: string) =>
+      result.getByRole('group', { name, exact: true }).getByLabel('Kind of column')
+    await read()
+    await result.getByRole('button', { name: 'Read as numbers and treat these as missing' }).click()
+    await result.getByText('1 cell of “cases” was treated as missing ("<5")').waitFor()
+    await result.getByText('1 cell of “cases” is a number with a remark, for example “4210 (r)”').waitFor()
+
+    // the choices are applied again, but the answer takes a while
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const { promise: answered, resolve: tell } = Promise.withResolvers<void>()
+    let count = 0
+    await page.route('**/api/upload?**', async (route) => {
+      count += 1
+      if (count !== 2) return route.continue()
+      const response = await route.fetch()
+      tell()
+      await released
+      return route.fulfill({ response })
+    })
+    await read()
+    await answered
+    await kindOf('canton').selectOption('number')
+    release()
+    await page.getByRole('alert').getByText('Bern', { exact: false }).first().waitFor()
+    const link = result.getByRole('link', { name: 'Create visualization' })
+    await link.waitFor()
+    const { status } = await fetch(new URL((await link.getAttribute('href')) ?? '', stage.server.url))
+    expect(status).toBe(200)
+    expect(errors).toEqual([])
+  })
 })

@@ -75,6 +75,9 @@ function useSending(dataset: OwnDataset | undefined) {
       if (!reply) return undefined
       // an outdated reply names the datasets that the next upload replaces
       if (reply.read) token.current = reply.read.token
+      // and until then, they are the ones that exist: those shown before were replaced by them
+      if (reply.read && last.current !== next && last.current?.file === next.file)
+        setRead({ ...reply.read, isRemembered: reason === 'remembered' })
       return reply
     })
     if (!result || last.current !== next) return
