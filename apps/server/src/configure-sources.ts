@@ -41,7 +41,7 @@ export async function configureSources(
   settings: SnapshotSettings,
   log: Log,
   isNeeded: IsNeeded,
-  peers?: Peers,
+  { peers, patience }: { peers?: Peers | undefined; patience?: number | undefined } = {},
 ): Promise<ConfiguredSources> {
   const live = list.map((each) => {
     const onError = (error: unknown, name: string) =>
@@ -49,6 +49,7 @@ export async function configureSources(
     const source = createSource({
       ...toSourceConfig(each),
       keepIn: join(settings.dataDir, CATALOGUE_FOLDER),
+      patience,
       onError,
     })
     return { aliases: each.aliases, source, rowLimit: each.rowLimit }

@@ -88,7 +88,12 @@ export function createPreparation(
       const configured =
         demo || given.sources
           ? undefined
-          : keep(await configureSources(settings.dataSources ?? [], settings, log, isNeeded, peers))
+          : keep(
+              await configureSources(settings.dataSources ?? [], settings, log, isNeeded, {
+                peers,
+                patience,
+              }),
+            )
       const list = given.sources ?? [
         ...(demo ? [demo.source] : (configured?.entries ?? [])),
         toServed(keep(await openImported(settings, log))),

@@ -7,6 +7,8 @@ type Words = {
   perPeople(count: string): string
   /** What comes before the makers of the outlines of places. */
   outlines: string
+  /** The name of what is remarked about values, of all measures or of one. */
+  status(measure?: string): string
   /** The names of dimensions of time. */
   times: Record<'Year' | 'Month' | 'Week' | 'Day' | 'Period', string>
 }
@@ -17,24 +19,28 @@ export const LANGUAGE_WORDS: Record<Locale, Words> = {
     perPerson: 'pro Person',
     perPeople: (count) => `pro ${count} Personen`,
     outlines: 'Umrisse:',
+    status: (measure) => (measure === undefined ? 'Status' : `Status: ${measure}`),
     times: { Year: 'Jahr', Month: 'Monat', Week: 'Woche', Day: 'Tag', Period: 'Periode' },
   },
   fr: {
     perPerson: 'par personne',
     perPeople: (count) => `pour ${count} personnes`,
     outlines: 'Contours\u202f:',
+    status: (measure) => (measure === undefined ? 'Statut' : `Statut\u202f: ${measure}`),
     times: { Year: 'Année', Month: 'Mois', Week: 'Semaine', Day: 'Jour', Period: 'Période' },
   },
   it: {
     perPerson: 'per persona',
     perPeople: (count) => `per ${count} persone`,
     outlines: 'Contorni:',
+    status: (measure) => (measure === undefined ? 'Stato' : `Stato: ${measure}`),
     times: { Year: 'Anno', Month: 'Mese', Week: 'Settimana', Day: 'Giorno', Period: 'Periodo' },
   },
   en: {
     perPerson: 'per person',
     perPeople: (count) => `per ${count} people`,
     outlines: 'Outlines:',
+    status: (measure) => (measure === undefined ? 'Status' : `Status: ${measure}`),
     times: { Year: 'Year', Month: 'Month', Week: 'Week', Day: 'Day', Period: 'Period' },
   },
 }

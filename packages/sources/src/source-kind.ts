@@ -10,6 +10,8 @@ export type CommonOptions = {
   isTrusted: boolean
   /** Timeout of one query, in ms; 30 000 by default. */
   timeoutMs?: number | undefined
+  /** A factor for timeouts; 1 by default. Tests on a busy machine need more time than readers. */
+  patience?: number | undefined
   /** The maximum number of observations. Queries that return more are rejected. */
   rowLimit?: number | undefined
   /** The folder for files that speed up the next start. If omitted, no files are written. */

@@ -27,7 +27,7 @@ type DemoOptions = {
   isCopied?: boolean | undefined
   /** Called while the copies are opened, in other threads. */
   meanwhile?: (() => void) | undefined
-  /** A factor for the time that the product's own queries may take. */
+  /** A factor for the time that queries may take. */
   patience?: number | undefined
 }
 
@@ -36,9 +36,8 @@ type Ask = (search: string, init: RequestInit) => Promise<Response>
 
 /** The maximum memory growth of a public query, in bytes. */
 const PUBLIC_GROWTH_BYTES = 500_000_000
-/** Timeout of a query of the product, in ms, and the time without an answer after which the endpoint counts as down. */
+/** Timeout of a query, in ms. */
 const QUERY_MS = 10_000
-const OVERDUE_MS = 8_000
 /** The time without queries after which the data of a lane are unloaded, in ms. Loading them takes a second. */
 const IDLE_MS = 60_000
 
@@ -56,8 +55,9 @@ export async function startDemo(
   { isCopied = true, meanwhile = () => {}, patience = 1 }: DemoOptions = {},
 ): Promise<RunningDemo> {
   const read = readWhenNeeded(dataDir, log)
-  const own = createLane(read, { idleMs: IDLE_MS, timeoutMs: QUERY_MS * patience }, log)
-  const publicLane = createLane(read, { maxGrowthBytes: PUBLIC_GROWTH_BYTES, idleMs: IDLE_MS }, log)
+  const limits = { idleMs: IDLE_MS, timeoutMs: QUERY_MS * patience }
+  const own = createLane(read, limits, log)
+  const publicLane = createLane(read, { ...limits, maxGrowthBytes: PUBLIC_GROWTH_BYTES }, log)
   const opening = isCopied ? openDemoCopies(dataDir, log) : undefined
   meanwhile()
   const copies = await opening
@@ -215,9 +215,7 @@ function createDemoSource(
     isTrusted: true,
     isUnchanging: true,
     keepIn: copies?.folder,
-    // the usual limits: three queries may wait for each other
-    timeoutMs: 3 * QUERY_MS * patience,
-    overdueMs: OVERDUE_MS * patience,
+    patience,
     ...own,
     guard: createEndpointGuard(own),
   })

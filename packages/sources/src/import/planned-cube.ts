@@ -1,4 +1,6 @@
-import type { ComponentDocument, CubeDocument, ValueDocument } from '../sql/cube-document.ts'
+import { byLocale } from '@tessera/cube'
+import { LANGUAGE_WORDS } from '@tessera/cube/language-words'
+import type { ComponentDocument, CubeDocument, Texts, ValueDocument } from '../sql/cube-document.ts'
 import type { ImportNote } from './import-note.ts'
 import type { Reader } from './reader.ts'
 
@@ -25,6 +27,10 @@ export type PlannedCube = {
 
 /** SQL for the text of a raw cell: a literal with a datatype, xsd:string by default. */
 export const toLiteralCell = (value: string, datatype = ''): string => `'l${datatype}  ' || ${value}`
+
+/** Names a status after its measure, if there are several. */
+export const nameStatus = (measure: string | undefined): Texts =>
+  byLocale((locale) => LANGUAGE_WORDS[locale].status(measure))
 
 /** SQL for the text of a raw cell: an IRI. */
 export const toIriCell = (iri: string): string => `'u' || ${iri}`

@@ -91,6 +91,26 @@ describe('the review of columns', () => {
     ])
   })
 
+  it('keeps remarks beside numbers where other cells are treated as missing', async () => {
+    const cells = ["8'765", '4210 (r)', '<5', '12 345', '77']
+    const lines = ['Ort;n;m', ...cells.map((cell, row) => `Ort ${row};${cell};1`)]
+    const { columns } = await review(lines)
+    expect(columns.n).toMatchObject({ misfits: { count: 1, example: '<5', texts: ['<5'] } })
+    for (const separators of [{}, { decimalChar: '.', groupChar: ',' }]) {
+      const { cube, rows } = await review(lines, {
+        fields: [{ name: 'n', type: 'number', missingValues: ['<5'], ...separators }],
+      })
+      expect((await rows()).map((row) => [row.n, row['Status: n']])).toEqual([
+        [8765, null],
+        [4210, 'r'],
+        [null, '<5'],
+        [12_345, null],
+        [77, null],
+      ])
+      expect(cube.notes.map(toNoteText)).toContain('1 cell of “n” was treated as missing ("<5")')
+    }
+  })
+
   it('counts cells that are not numbers, with their lines', async () => {
     const lines = ['Ort;Index;n', 'Bern;1;1', 'Thun;12o;1', 'Biel;3;1', 'Chur;x;1', 'Genf;?;1', 'Zug;4;1']
     const { columns } = await review(lines)

@@ -13,6 +13,7 @@ import type { TablePlan } from './infer/plan-table.ts'
 import type { TableDimension } from './infer/table-dimension.ts'
 import type { PlaceDetails } from './places/to-place-details.ts'
 import {
+  nameStatus,
   type PlannedComponent,
   type PlannedCube,
   toIriCell,
@@ -66,7 +67,7 @@ function planRemarks(
     const document: ComponentDocument = {
       path: others.has(own) ? `${own}-of-measure` : own,
       order: others.size + index + 1,
-      name: { '': measures.length > 1 ? `Status: ${names[index] ?? ''}` : 'Status' },
+      name: nameStatus(measures.length > 1 ? names[index] : undefined),
       role: 'attribute',
       relations: [...others].flatMap(([component, profile]) =>
         about.includes(profile) ? [{ kind: 'ObservationStatus', component }] : [],

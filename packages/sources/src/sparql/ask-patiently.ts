@@ -8,7 +8,7 @@ import { type Answer, type Budget, readAnswer } from './read-answer.ts'
 import { type QuestionOptions, sendQuestion } from './send-question.ts'
 import { PassingFailure, QuestionRefused, toStatusError } from './status-error.ts'
 
-export const DEFAULT_TIMEOUT_MS = 30_000
+const DEFAULT_TIMEOUT_MS = 30_000
 const DEFAULT_RETRIES = 2
 const BACK_OFF_MS = [200, 800]
 
@@ -21,11 +21,17 @@ export type PatienceOptions = QuestionOptions & {
   timeoutMs?: number
   /** Time without a response after which a query counts as a failure of the endpoint, in ms; 8 000 by default. */
   overdueMs?: number
+  /** A factor for both times; 1 by default. */
+  patience?: number | undefined
   /** Retries after temporary failures; 2 by default. */
   retries?: number
   /** Waits before a retry, or until the signal aborts. By default, a timer. */
   pause?: (ms: number, signal: AbortSignal) => Promise<void>
 }
+
+/** Returns the timeout of a query with all its retries, in ms. */
+export const timeoutOf = ({ timeoutMs = DEFAULT_TIMEOUT_MS, patience = 1 }: PatienceOptions): number =>
+  timeoutMs * patience
 
 /** Monitors an endpoint during queries. */
 export type Watch = { breaker: CircuitBreaker; metered: MeteredAnswer }
@@ -40,7 +46,7 @@ export async function askPatiently(
   budget: Budget,
   { breaker, metered }: Watch,
 ): Promise<Answer> {
-  const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS
+  const timeoutMs = timeoutOf(options)
   const work = readWorkBudget()
   const limit = AbortSignal.timeout(timeoutMs)
   const { opened } = breaker
@@ -51,7 +57,7 @@ export async function askPatiently(
     // A failed attempt does not count against the budget, since its data is discarded.
     const left = { ...budget }
     const askedAt = performance.now()
-    using overdue = startOverdue(breaker, options.overdueMs ?? OVERDUE_MS)
+    using overdue = startOverdue(breaker, (options.overdueMs ?? OVERDUE_MS) * (options.patience ?? 1))
     try {
       const response = await sendQuestion(query, options, signal)
       if (!response.ok) throw await toStatusError(response, query)

@@ -3,7 +3,7 @@ import type { Row } from '../model/rdf-term.ts'
 import { readWorkBudget } from '../model/work-budget.ts'
 import { observeQuestions } from '../observe/observe-questions.ts'
 import { SourceError } from '../source.ts'
-import { askPatiently, DEFAULT_TIMEOUT_MS, toTimeout } from './ask-patiently.ts'
+import { askPatiently, timeoutOf, toTimeout } from './ask-patiently.ts'
 import { createEndpointGuard, type EndpointGuard, type GuardedEndpoint } from './endpoint-guard.ts'
 import { mergeTexts, readTextVariables } from './exact-text.ts'
 import { readAllPages } from './read-all-pages.ts'
@@ -27,7 +27,7 @@ const DEFAULT_MAX_ROWS = 2_000_000
 /** Creates a client for a SPARQL 1.1 endpoint over HTTP. */
 export function createSparqlClient(options: SparqlClientOptions): SparqlEndpoint {
   const { breaker, queue, meter } = options.guard ?? createEndpointGuard(options)
-  const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS
+  const timeoutMs = timeoutOf(options)
   let lastAnswerAt = Number.NEGATIVE_INFINITY
   type Ask = Parameters<typeof readAllPages>[1]
   const askAt =

@@ -23,7 +23,7 @@ export function createSqlSource(options: CommonOptions): DocumentSource {
     // Charts and pages show the URL, so it must not contain a password.
     { ...options, url: toPublicUrl(options.url) },
     {
-      openStore: () => openStore(parsed.place, options.timeoutMs ?? TIMEOUT_MS),
+      openStore: () => openStore(parsed.place, (options.timeoutMs ?? TIMEOUT_MS) * (options.patience ?? 1)),
       keep: (load) => keepInBackground(load, () => performance.now()),
     },
   )

@@ -1,5 +1,6 @@
 import { type ImportNote, toNote } from '../import-note.ts'
 import type { StagedTable } from '../staged-table.ts'
+import { areCommented, toBareCell, toBareNumbers } from './number-remark.ts'
 import { findMisfit, toPlainNumber } from './number-style.ts'
 
 /** What a column of texts may be: one of numbers with a few other cells, or of times in an unknown format. */
@@ -17,15 +18,17 @@ export async function findHints(
   { header, cell }: { header: string; cell: string },
   samples: string[],
 ): Promise<ColumnHints> {
-  const misfit = findMisfit(samples)
+  const bare = areCommented(samples) ? toBareNumbers(samples) : undefined
+  const misfit = findMisfit(bare ?? samples)
   if (!misfit) return { notes: toTimeNotes(header, samples) }
-  const { text, style } = misfit
+  const { style } = misfit
+  const text = samples[(bare ?? samples).indexOf(misfit.text)] ?? misfit.text
   const [row = 0] = await table.reader.numbers(`SELECT min(r) FROM stage.cells WHERE ${cell} = $1`, [text])
   const found = await table.toPlace(row, header)
   const where = found.cell !== undefined ? 'cell' : found.line !== undefined ? 'line' : 'row'
   const values = { column: header, example: text, where, place: found.cell ?? String(found.line ?? row) }
   return {
-    nearNumber: { cell, value: toPlainNumber(cell, style) },
+    nearNumber: { cell, value: toPlainNumber(bare ? `(${toBareCell(cell)})` : cell, style) },
     notes: [toNote('text-not-numbers', values)],
   }
 }

@@ -2,6 +2,7 @@ import { TwoWaysError } from '../import-error.ts'
 import { type ImportNote, toNote } from '../import-note.ts'
 import type { StagedColumn, StagedTable } from '../staged-table.ts'
 import type { ColumnProfile } from './column-profile.ts'
+import { toBareCell } from './number-remark.ts'
 import { findNumberStyle, type NumberStyle, toPlainNumber } from './number-style.ts'
 
 /** Adds the numbers of a column in one style. */
@@ -21,6 +22,9 @@ export async function withNumber(
     number: { value, decimal, isInteger: fractions === 0, hasLeadingZeros: zeros > 0 },
   }
 }
+
+/** The notes about the style of numbers. */
+const STYLE_NOTES: ImportNote['id'][] = ['comma-and-groups', 'decimal-comma', 'digit-groups']
 
 function toStyleNotes(column: string, { decimal, groups }: NumberStyle, hasFractions: boolean): ImportNote[] {
   if (decimal === ',' && hasFractions)
@@ -48,12 +52,18 @@ export async function readGrouped(
   const { example, hasDecimals } = await findPoints(table, cell)
   if (example === undefined || hasDecimals) return profile
   const style = all.some((other) => other.number?.decimal === ',') && findNumberStyle(['1.234,5'])
-  if (style)
-    return withNumber(
-      table,
-      { ...profile, notes: [] },
-      { value: toPlainNumber(cell, style), numberStyle: style },
-    )
+  if (style) {
+    const { remark } = number
+    const bare = remark === undefined ? cell : `(${toBareCell(cell)})`
+    const found = { value: toPlainNumber(bare, style), numberStyle: style }
+    const others = profile.notes.filter(({ id }) => !STYLE_NOTES.includes(id))
+    const grouped = await withNumber(table, { ...profile, notes: [] }, found)
+    return {
+      ...grouped,
+      number: grouped.number && { ...grouped.number, ...(remark !== undefined && { remark }) },
+      notes: [...grouped.notes, ...others],
+    }
+  }
   if (column.type || table.hasDecimalPoints) return profile
   for (const other of all)
     if (other.number && !other.time && (await findPoints(table, other.cell)).hasDecimals) return profile

@@ -31,6 +31,21 @@ export const toBare = (text: string): string => {
   return text
 }
 
+/** Whether some cells comment on their numbers otherwise than by brackets, which may also mean negative numbers. */
+export const areCommented = (samples: readonly string[]): boolean =>
+  samples.some((text) => toBare(text) !== text && !isInBrackets(text))
+
+/**
+ * Returns the numbers of cells without their remarks; `undefined` if none has a remark, or if most do, because a whole number
+ * with a letter may be a code.
+ */
+export function toBareNumbers(samples: readonly string[]): string[] | undefined {
+  const remarked = samples.filter((text) => toBare(text) !== text)
+  const areDecimals = remarked.every((text) => /[.,]\d/.test(toBare(text)))
+  if (remarked.length === 0 || (remarked.length * 2 > samples.length && !areDecimals)) return undefined
+  return samples.map(toBare)
+}
+
 const toCases = (cell: string, toResult: (form: Form) => string): string =>
   FORMS.map(
     (form) => `WHEN regexp_full_match(${cell}, ${quoteText(form.pattern)}) THEN ${toResult(form)}`,

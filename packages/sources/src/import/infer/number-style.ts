@@ -36,11 +36,18 @@ export const NUMBER_STYLES: NumberStyle[] = [
   toStyle(',', SPACES),
   toStyle(',', '.'),
   toStyle('.', ','),
+  // tables put together from others
+  toStyle('.', SWISS_GROUPS + SPACES),
+  toStyle(',', SWISS_GROUPS + SPACES),
 ]
 
 /** Returns the style stated in metadata. */
 export const toStatedStyle = (decimal = '.', group = ''): NumberStyle =>
   toStyle(decimal === ',' ? ',' : '.', group)
+
+/** Returns the same style with apostrophes and spaces between groups, which mean nothing else. */
+export const toTolerantStyle = (decimal = '.', group = ''): NumberStyle =>
+  toStatedStyle(decimal, `${group}${SWISS_GROUPS}${SPACES}`)
 
 const fits = (style: NumberStyle, text: string): boolean => new RegExp(`^(?:${style.pattern})$`).test(text)
 

@@ -18,13 +18,21 @@ import {
   toMarkNotes,
 } from './missing-marks.ts'
 import { isStyleStated, readGrouped, withNumber } from './number-profile.ts'
-import { isInBrackets, toBare, toBareCell, toRemarkCell } from './number-remark.ts'
+import {
+  areCommented,
+  isInBrackets,
+  toBare,
+  toBareCell,
+  toBareNumbers,
+  toRemarkCell,
+} from './number-remark.ts'
 import {
   findNumberStyle,
   isAmbiguous,
   type NumberStyle,
   toPlainNumber,
   toStatedStyle,
+  toTolerantStyle,
 } from './number-style.ts'
 import { isYearName } from './time-name.ts'
 import { findTimeStyle, findZone, TIME_STYLES, type TimeStyle, toStatedTimeStyle } from './time-style.ts'
@@ -190,30 +198,34 @@ async function findRemarked(
   samples: string[],
   marks: MarkCounts,
 ): Promise<ColumnProfile | undefined> {
-  const remarked = samples.filter((text) => toBare(text) !== text)
-  // a whole number with a letter may be a code
-  const areDecimals = remarked.every((text) => /[.,]\d/.test(toBare(text)))
-  if (remarked.length === 0 || (remarked.length * 2 > samples.length && !areDecimals)) return undefined
-  const found = findNumber(profile, samples.map(toBare))
+  const bare = toBareNumbers(samples)
+  const found = bare && findNumber(profile, bare)
   if (!found) return undefined
   const value = toPlainNumber(`(${toBareCell(profile.cell)})`, found.numberStyle)
   if ((await readMisfits(table, profile.cell, value, 1)).length > 0) return undefined
   const bracketed = samples.find(isInBrackets)
   const isNegativeWritten = samples.some((text) => /^[-−]/.test(text))
   // other remarks show that the file comments on its numbers
-  const isCommented = remarked.some((text) => !isInBrackets(text))
-  if (bracketed !== undefined && !isNegativeWritten && !isCommented && marks.size === 0)
+  if (bracketed !== undefined && !isNegativeWritten && !areCommented(samples) && marks.size === 0)
     throw new ImportError(toProblem('brackets', { example: bracketed }), { column: profile.column.header })
-  const numbered = await withNumber(table, profile, { ...found, value })
+  return withRemarked(table, profile, samples, { ...found, value })
+}
+
+/** Adds numbers without their remarks, and the remarks. */
+async function withRemarked(
+  table: StagedTable,
+  profile: ColumnProfile,
+  samples: string[],
+  found: FoundNumber,
+): Promise<ColumnProfile> {
+  const numbered = await withNumber(table, profile, found)
+  const example = samples.find((text) => toBare(text) !== text) ?? ''
   const remark = toRemarkCell(profile.cell)
   const [count = 0] = await table.reader.numbers(`SELECT count(${remark}) FROM stage.cells`)
   return {
     ...numbered,
     number: numbered.number && { ...numbered.number, remark },
-    notes: [
-      ...numbered.notes,
-      toNote('remarks', { count, column: profile.column.header, example: remarked[0] ?? '' }),
-    ],
+    notes: [...numbered.notes, toNote('remarks', { count, column: profile.column.header, example })],
   }
 }
 
@@ -274,18 +286,22 @@ async function withStatedNumber(
 ): Promise<ColumnProfile> {
   const { column } = profile
   const { metadata, type, header } = column
-  const isTwoWays = !isStyleStated(column) && isAmbiguous(samples)
-  if (isTwoWays && type === 'number') throw new TwoWaysError(header, findComma(samples), 'comma')
+  const bare = areCommented(samples) ? toBareNumbers(samples) : undefined
+  const numbers = bare ?? samples
+  const cell = bare ? `(${toBareCell(profile.cell)})` : profile.cell
+  const isTwoWays = !isStyleStated(column) && isAmbiguous(numbers)
+  if (isTwoWays && type === 'number') throw new TwoWaysError(header, findComma(numbers), 'comma')
   const styles = isStyleStated(column)
-    ? [toStatedStyle(metadata?.decimalSign, metadata?.groupSign)]
+    ? [toStatedStyle, toTolerantStyle].map((toStyle) => toStyle(metadata?.decimalSign, metadata?.groupSign))
     : isTwoWays
       ? [toStatedStyle('.', ',')]
-      : [findNumberStyle(samples) ?? toStatedStyle(), toStatedStyle()]
+      : [findNumberStyle(numbers) ?? toStatedStyle(), toStatedStyle()]
   let first: { row: number; text: string; value: string } | undefined
   for (const numberStyle of styles) {
-    const value = toPlainNumber(profile.cell, numberStyle)
+    const value = toPlainNumber(cell, numberStyle)
     const [misfit] = await readMisfits(table, profile.cell, value, 1)
-    if (!misfit) return withNumber(table, profile, { value, numberStyle })
+    if (!misfit && !bare) return withNumber(table, profile, { value, numberStyle })
+    if (!misfit) return withRemarked(table, profile, samples, { value, numberStyle })
     first ??= { ...misfit, value }
   }
   const what = type === 'integer' ? 'whole numbers' : 'numbers'

@@ -13,6 +13,7 @@ import { isYearName } from '../infer/time-name.ts'
 import { findCodeStyle, type TimeStyle } from '../infer/time-style.ts'
 import { NEAR_YEAR } from '../infer/year-styles.ts'
 import {
+  nameStatus,
   type PlannedComponent,
   type PlannedCube,
   toIriCell,
@@ -69,12 +70,11 @@ export async function planDataset(
   for (const [index, { statusCell }] of staged.measures.entries()) {
     const category = measures[index]
     if (statusCell === undefined) break
-    const name =
-      category && staged.measures.length > 1 ? `Status: ${category.label ?? category.code}` : 'Status'
+    const name = category && staged.measures.length > 1 ? (category.label ?? category.code) : undefined
     components.push({
       document: {
         ...next(),
-        name: { '': name },
+        name: nameStatus(name),
         role: 'attribute',
         relations: paths
           .slice(index, index + 1)
