@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { loadComponents } from '../packages/api/src/index.ts'
+import { newChartConfig } from '../packages/chart/src/index.ts'
 import { findViolations, readOverflow } from './support/axe.ts'
 import { isAlive, openAlive, openPage } from './support/browser.ts'
 import { saveDashboard } from './support/dashboard.ts'
 import { frameWithin, useElsewhere } from './support/elsewhere.ts'
+import { createQuery } from './support/query.ts'
 import { useStage } from './support/stage.ts'
 
 const stage = useStage()
@@ -305,4 +308,46 @@ describe('downloads of a dashboard', () => {
     const one = await read('.csv?lang=en&full=true&chart=2')
     expect(one.headers.get('content-disposition')).toMatch(/^attachment; filename="[^"]*-full\.csv"/)
   })
+})
+
+it('is as wide as a phone with a long word in its title and long values in a list', async () => {
+  const { url } = stage.server
+  const iri = 'https://demo.tessera.example/cube/life-expectancy/1'
+  const components = await loadComponents(
+    createQuery(url),
+    { type: 'sparql', url: '/sparql' },
+    [{ iri }],
+    'en',
+  )
+  const country = components.dimensions.find(({ label }) => label === 'Country')!
+  const draft = newChartConfig({ key: 'chart', cube: { iri, unversionedIri: iri }, components })!
+  const config = {
+    ...draft,
+    interactiveFiltersConfig: {
+      legend: { active: false, componentId: '' },
+      timeRange: { active: false, componentId: '', presets: { type: 'range', from: '', to: '' } },
+      dataFilters: { active: true, componentIds: [country.id] },
+      calculation: { active: false, type: 'identity' },
+    },
+  }
+  const inAll = (text: string) => ({ de: text, fr: text, it: text, en: text })
+  const title = 'Elektrizitätsversorgungsunternehmensgruppen'
+  const key = await saveDashboard(url, 'vertical', {
+    chartConfigs: [config],
+    activeChartKey: 'chart',
+    layout: {
+      type: 'dashboard',
+      layout: 'vertical',
+      blocks: [{ type: 'chart', key: 'chart', initialized: false }],
+      meta: { title: inAll(title), description: inAll(''), label: inAll('') },
+    },
+  })
+  const { page } = await openPage(stage.browser, 'narrow')
+  await page.setViewportSize({ width: 320, height: 800 })
+  for (const locale of ['de', 'fr', 'it', 'en']) {
+    await openAlive(page, `${url}/${locale}/v/${key}`)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await page.locator('figure').getByRole('combobox').waitFor()
+    await expect.poll(() => readOverflow(page)).toBe(0)
+  }
 })
