@@ -147,7 +147,8 @@ describe('a table of one’s own', () => {
 
   it('are changed while earlier choices are still applied, and links lead to what was made last', async () => {
     const { page, errors } = await openPage(stage.browser)
-    const table = 'year\tcanton\tcases\trate\n2020\tBern\t4210 (r)\t1.5\n2021\tBern\t<5\t2\n2020\tUri\t30\t3\n2021\tUri\t40\t4\n'
+    const table =
+      'year\tcanton\tcases\trate\n2020\tBern\t4210 (r)\t1.5\n2021\tBern\t<5\t2\n2020\tUri\t30\t3\n2021\tUri\t40\t4\n'
     const read = async (): Promise<void> => {
       await openAlive(page, `${stage.server.url}/en/upload`)
       await page.getByLabel(/Or paste a table/).fill(table)
@@ -182,6 +183,23 @@ describe('a table of one’s own', () => {
     await link.waitFor()
     const { status } = await fetch(new URL((await link.getAttribute('href')) ?? '', stage.server.url))
     expect(status).toBe(200)
+    expect(errors).toEqual([])
+  })
+
+  it('of a table whose only numbers stand beside marks can be read in spite of them', async () => {
+    const { page, errors } = await openPage(stage.browser, 'narrow')
+    await openAlive(page, `${stage.server.url}/en/upload`)
+    await page
+      .getByLabel(/Or paste a table/)
+      .fill('year\tcanton\tcases\n2020\tBern\t12\n2021\tBern\t<5\n2020\tUri\t30\n2021\tUri\tn.k.\n')
+    await page.getByRole('button', { name: 'Read the table' }).click()
+    const notice = page.getByRole('alert')
+    await notice.getByText('In the column “cases”, these cells do not match the others: <5, n.k.').waitFor()
+    await keepScreenshot(page, 'upload-misfits-narrow')
+    await notice.getByRole('button', { name: 'Read as numbers and treat these as missing' }).click()
+    const result = page.getByRole('region', { name: 'How the table was read' })
+    await result.getByText('2 cells of “cases” were treated as missing ("<5" 1, "n.k." 1)').waitFor()
+    await expect.poll(() => notice.count()).toBe(0)
     expect(errors).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import { ImportError, type Place } from './import-error.ts'
+import type { ImportProblem } from './import-problem.ts'
 
 /** Cells that do not match the stated kind of their column. */
 export type Misfits = {
@@ -11,13 +12,16 @@ export type Misfits = {
   texts?: string[]
 }
 
-/** Thrown for cells that contradict the stated kind of their column. People can treat them as missing. */
+/**
+ * Thrown for cells that contradict the stated kind of their column, or that are the only ones that prevent a table from having
+ * numbers. People can treat them as missing.
+ */
 export class MisfitsError extends ImportError {
   readonly header: string
   readonly misfits: Misfits
 
-  constructor(sentence: string, place: Place, header: string, misfits: Misfits) {
-    super({ sentence }, { ...place, column: header })
+  constructor(problem: ImportProblem, place: Place, header: string, misfits: Misfits) {
+    super(problem, place)
     this.header = header
     this.misfits = misfits
   }

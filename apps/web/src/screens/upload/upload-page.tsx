@@ -4,10 +4,12 @@ import { data, useLoaderData } from 'react-router'
 import { useSite } from '../../shell/site.ts'
 import { pageContext } from '../../state/page-context.ts'
 import { loadAuthorsWords, useWords, wordsOf } from '../../state/words.tsx'
+import { SecondaryButton } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Route } from './+types/upload-page'
 import type { Sent } from './hold-file.ts'
 import { loadPreview } from './load-preview.ts'
+import { findField } from './table-schema.ts'
 import { UploadedDatasets } from './UploadedDatasets.tsx'
 import { UploadForm } from './UploadForm.tsx'
 import { PartChoice, TwoWaysQuestion } from './UploadQuestions.tsx'
@@ -49,6 +51,7 @@ export default function UploadPage() {
   const { dataset } = useLoaderData<typeof loader>()
   const uploads = useUpload(dataset)
   const { upload, choose, answer, isReading, sent, problem, misfits, choice, question, read } = uploads
+  const isTyped = misfits && findField(uploads.wanted, misfits.column).type !== undefined
   const isSending = sent !== undefined && sent.bytes < sent.total
   const mustSignIn = site?.publish === 'signed-in' && !site.user
   return (
@@ -79,8 +82,21 @@ export default function UploadPage() {
       {choice && <PartChoice choice={choice} onChoose={choose} />}
       {question && <TwoWaysQuestion question={question} onAnswer={answer} />}
       {misfits && !read && (
-        <Notice kind="error" title={t('upload.failed')}>
-          {t('upload.misfits.of', { column: misfits.column, example: misfits.example })}
+        <Notice
+          kind="error"
+          title={t('upload.failed')}
+          action={
+            misfits.texts && (
+              <SecondaryButton onClick={() => uploads.treatAsMissing(misfits)}>
+                {t(isTyped ? 'upload.misfits.as-missing' : 'upload.misfits.as-number')}
+              </SecondaryButton>
+            )
+          }
+        >
+          {t('upload.misfits.of', {
+            column: misfits.column,
+            list: (misfits.texts ?? [misfits.example]).join(', '),
+          })}
         </Notice>
       )}
       {read && <UploadedDatasets {...uploads} read={read} versionOf={dataset} />}

@@ -8,7 +8,15 @@ import { useWords } from '../../state/words.tsx'
 import type { Sent } from './hold-file.ts'
 import { createPoster, type Upload } from './post-upload.ts'
 import { addRemembered, readRemembered, remember, withoutSeparators } from './remembered-columns.ts'
-import { type Field, fieldsFor, toDayFirst, toDecimals, withField, withShapesFor } from './table-schema.ts'
+import {
+  type Field,
+  fieldsFor,
+  findField,
+  toDayFirst,
+  toDecimals,
+  withField,
+  withShapesFor,
+} from './table-schema.ts'
 import { usePreview } from './UploadPreview.tsx'
 
 type Outcome = {
@@ -185,6 +193,15 @@ export function useUpload(dataset?: OwnDataset) {
       clear('outcome')
       const fields = withField(last.current.fields ?? [], column, said)
       await send({ ...last.current, fields }, read ? 'changed' : 'new')
+    },
+    /** Treats cells that prevented the file from being read as missing, in a column of numbers unless it has another kind. */
+    async treatAsMissing({ column, texts = [] }: NonNullable<Outcome['misfits']>): Promise<void> {
+      if (!last.current) return
+      const { fields = [] } = last.current
+      const { type = 'number', missingValues = [] } = findField(fields, column)
+      clear('outcome')
+      const said = { type, missingValues: [...new Set([...missingValues, ...texts])] }
+      await send({ ...last.current, fields: withField(fields, column, said) }, 'new')
     },
     /** The choices for the columns, even if the file could not be read with them. */
     wanted,

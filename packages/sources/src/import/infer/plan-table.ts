@@ -3,6 +3,7 @@ import { type ImportNote, joinAlike, toNote } from '../import-note.ts'
 import { toProblem } from '../import-problem.ts'
 import type { TableMetadata } from '../metadata/table-metadata.ts'
 import { isStatedKey } from '../metadata/with-metadata.ts'
+import { MisfitsError } from '../misfits-error.ts'
 import { type FoundPlaces, findPlaces } from '../places/find-places.ts'
 import { toPlaceDetails } from '../places/to-place-details.ts'
 import { findShapedColumn } from '../shapes/find-shaped-column.ts'
@@ -15,6 +16,7 @@ import { toDimensionNotes } from './dimension-notes.ts'
 import { areUnique, countDistinct, findDuplicates, findKeys, type KeyCandidate } from './find-keys.ts'
 import { findPairs } from './find-pairs.ts'
 import { findTotal } from './find-total.ts'
+import { describeMisfits } from './misfits.ts'
 import { profileColumns } from './profile-columns.ts'
 import { settleYears } from './settle-years.ts'
 import type { TableDimension } from './table-dimension.ts'
@@ -67,7 +69,7 @@ export async function planTable(
     const role = decideRole(each, [...facts.values()])
     sorted[role === 'dimension' ? 'dimensions' : role === 'measure' ? 'measures' : 'leftOut'].push(profile)
   }
-  if (sorted.measures.length === 0) refuseWithoutMeasure(profiles)
+  if (sorted.measures.length === 0) await refuseWithoutMeasure(table, profiles)
   const keys =
     stated.primaryKey.length > 0
       ? await checkStatedKeys(table, sorted.dimensions.filter(isKey))
@@ -140,9 +142,16 @@ async function addTotals(
 
 const toAttributeCell = ({ marks, cell }: ColumnProfile): string => marks?.attributeCell ?? cell
 
-function refuseWithoutMeasure(profiles: ColumnProfile[]): never {
-  const near = profiles.flatMap(({ notes }) => notes).find(({ id }) => id === 'text-not-numbers')
-  throw new ImportError(near ? toProblem('no-measure-near', near.values) : toProblem('no-measure'))
+/** Refuses a table without numbers. If a column has few other texts, people can treat these as missing. */
+async function refuseWithoutMeasure(table: StagedTable, profiles: ColumnProfile[]): Promise<never> {
+  const isNear = ({ id }: ImportNote): boolean => id === 'text-not-numbers'
+  const profile = profiles.find(({ notes }) => notes.some(isNear))
+  const note = profile?.notes.find(isNear)
+  if (!profile || !note) throw new ImportError(toProblem('no-measure'))
+  const problem = toProblem('no-measure-near', note.values)
+  const { header } = profile.column
+  const misfits = profile.nearNumber && (await describeMisfits(table, { header, ...profile.nearNumber }))
+  throw misfits?.texts ? new MisfitsError(problem, {}, header, misfits) : new ImportError(problem)
 }
 
 async function checkStatedKeys(table: StagedTable, keys: ColumnProfile[]): Promise<Set<ColumnProfile>> {

@@ -320,7 +320,8 @@ async function refuseMisfits(
   sentence: string,
 ): Promise<never> {
   const misfits = await describeMisfits(table, { header, cell, value })
-  throw new MisfitsError(sentence, await table.toPlace(row, header), header, misfits)
+  const place = { ...(await table.toPlace(row, header)), column: header }
+  throw new MisfitsError({ sentence }, place, header, misfits)
 }
 
 const STATED_UNITS = {
