@@ -18,7 +18,6 @@ const configure = (list: DataSourceSettings[], columnStore?: string) =>
     list,
     { dataDir, snapshotMaxBytes: 1e9, snapshotMaxCubeRows: 1000, columnStore },
     createLog('silent'),
-    async () => false,
   )
 
 const FAR = {

@@ -26,6 +26,15 @@ export type ConfiguredSources = {
 /** Returns whether charts reference this exact version of a dataset permanently. */
 type IsNeeded = (iri: string) => Promise<boolean>
 
+type ConfigureOptions = {
+  /** By default, no version is needed. */
+  isNeeded?: IsNeeded
+  /** The other processes of this server. */
+  peers?: Peers | undefined
+  /** A factor for timeouts. */
+  patience?: number | undefined
+}
+
 type SnapshotSettings = Pick<Settings, 'dataDir' | 'snapshotMaxBytes' | 'snapshotMaxCubeRows'> &
   Partial<Pick<Settings, 'columnStore'>>
 
@@ -40,8 +49,7 @@ export async function configureSources(
   list: DataSourceSettings[],
   settings: SnapshotSettings,
   log: Log,
-  isNeeded: IsNeeded,
-  { peers, patience }: { peers?: Peers | undefined; patience?: number | undefined } = {},
+  { isNeeded = async () => false, peers, patience }: ConfigureOptions = {},
 ): Promise<ConfiguredSources> {
   const live = list.map((each) => {
     const onError = (error: unknown, name: string) =>

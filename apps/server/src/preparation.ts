@@ -85,15 +85,11 @@ export function createPreparation(
         parts.hasDemo ? startOwnDemo(settings, given) : undefined,
       ])
       const isNeeded = (iri: string) => isVersionNeeded(database, iri)
+      const options = { isNeeded, peers, patience }
       const configured =
         demo || given.sources
           ? undefined
-          : keep(
-              await configureSources(settings.dataSources ?? [], settings, log, isNeeded, {
-                peers,
-                patience,
-              }),
-            )
+          : keep(await configureSources(settings.dataSources ?? [], settings, log, options))
       const list = given.sources ?? [
         ...(demo ? [demo.source] : (configured?.entries ?? [])),
         toServed(keep(await openImported(settings, log))),

@@ -327,8 +327,7 @@ async function loadView(
 ) {
   const hasFilters = latest.interactiveFiltersConfig?.dataFilters.active ?? false
   // the URL is validated against the existing values, so load these before the observations
-  const named = [...namedValues(latest), ...params.values()]
-  const whole = wholeDimensions(latest)
+  const [named, whole] = [[...namedValues(latest), ...params.values()], wholeDimensions(latest)]
   const pending = loadComponents(query, source, latest.cubes, locale, named, whole)
   const used = requireUsed(latest, pending)
   if (!hasFilters && !hasViewKeys(params)) {

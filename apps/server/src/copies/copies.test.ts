@@ -61,7 +61,7 @@ describe('npm run copy', () => {
     expect(await run('--list')).toEqual({ code: 1, text: `Far ${A}: not copied yet\n` })
     const { list } = parseDataSources(sources)
     const settings = { dataDir, snapshotMaxBytes: 1e9, snapshotMaxCubeRows: 1000 }
-    const configured = await configureSources(list, settings, log, async () => false)
+    const configured = await configureSources(list, settings, log)
     const keeping = keepCopied({ dataDir, keep: configured.keep, log, lookMs: 10 })
     try {
       await expect

@@ -186,7 +186,7 @@ it('makes the same dataset from a file and a schema as the command', async () =>
   const output = { write: (text: string) => said.push(text), isTTY: false }
   const env = { DATA_DIR: dataDir }
   await runImport({ args: ['waste.csv'], env, folder: dataDir, output, errors: output })
-  expect(said.join('')).toMatch(/3 observations; 3 dimensions: Jahr \(year\), Ort, .*1 measure: n \[t\]/)
+  expect(said.join('')).toMatch(/3 observations; 4 dimensions: Jahr \(year\), Ort, .*1 measure: n \[t\]/)
   const source = createImportedSource({ folder: join(dataDir, 'imported') })
   const read = async (iri: string) => {
     const { dimensions, measures } = await source.components({ iri }, 'de')

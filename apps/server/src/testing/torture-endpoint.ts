@@ -54,7 +54,7 @@ export async function putThroughOrdeal(options: OrdealOptions): Promise<Ordeal> 
 async function start({ url }: LyingEndpoint, dataDir: string, timeoutMs?: number) {
   const settings = { dataDir, snapshotMaxBytes: 1e9, snapshotMaxCubeRows: 1000 }
   const entry = { key: 'Lying', label: 'Lying', type: 'sparql' as const, url, trusted: true, timeoutMs }
-  const { entries, close } = await configureSources([entry], settings, createLog('silent'), async () => false)
+  const { entries, close } = await configureSources([entry], settings, createLog('silent'))
   const server = await startTestServer({ sources: entries }, { DATA_DIR: join(dataDir, 'server') })
   await server.ready
   const source = entries[0]?.source as SnapshotSource

@@ -80,12 +80,10 @@ function useSending(dataset: OwnDataset | undefined) {
         setSent(progress)
       }
       const reply = await toResult(post(next, names, onSent), next, t)
-      if (!reply) return undefined
-      // an outdated reply names the datasets that the next upload replaces
-      if (reply.read) token.current = reply.read.token
-      // and until then, they are the ones that exist: those shown before were replaced by them
-      if (reply.read && last.current !== next && last.current?.file === next.file)
-        setRead({ ...reply.read, isRemembered: reason === 'remembered' })
+      // the next upload replaces these datasets, even if the reply is outdated, and until then only they exist
+      if (reply?.read) token.current = reply.read.token
+      const isOutdated = last.current !== next && last.current?.file === next.file
+      if (reply?.read && isOutdated) setRead({ ...reply.read, isRemembered: reason === 'remembered' })
       return reply
     })
     if (!result || last.current !== next) return
@@ -105,12 +103,11 @@ function useSending(dataset: OwnDataset | undefined) {
       // another file was chosen meanwhile
       return last.current === next ? send({ ...next, fields, shapes }, 'remembered') : undefined
     }
-    const named = headersOfFile.current
-    if (result.read && headers && named && next.fields) remember(store, named, next.fields)
+    if (result.read && headersOfFile.current && next.fields)
+      remember(store, headersOfFile.current, next.fields)
     setReading(false)
-    const { read: taken, ...rest } = result
-    setOutcome(rest)
-    if (taken) setRead({ ...taken, isRemembered: reason === 'remembered' })
+    setOutcome(withoutRead(result))
+    if (result.read) setRead({ ...result.read, isRemembered: reason === 'remembered' })
   }
 
   return {
@@ -135,6 +132,8 @@ function useSending(dataset: OwnDataset | undefined) {
     },
   }
 }
+
+const withoutRead = ({ read: _, ...outcome }: Result): Outcome => outcome
 
 /** Awaits the answer to an upload; `undefined` if it is outdated. */
 const toResult = (
