@@ -7,7 +7,7 @@ export const SHARED_CHUNKS = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
   {
     name: 'shell',
-    test: /apps\/web\/src\/(?:state|shell|errors|locale)\/(?!print-query|missing-cube|UserMenu)|apps\/web\/src\/ui\/(?!(?:SortableList|list-dragging|drag-manager|use-dragging|use-moved-focus|Toast|Tooltip|focus-on-arrival|Drawer|Dialog|ConfirmDialog|FormDialog|Modal|TextField|hex-color|MenuButton|menu-items|(?:use-)?place-in-window)\.tsx?)|apps\/web\/src\/chart-frame\/(?:hydration\/(?:early|record)-events|copy-cells|DownloadStatus|use-file-download|more-menu\.module)|inter-latin-wght/,
+    test: /apps\/web\/src\/(?:state|shell|errors|locale)\/(?!print-query|search-values|missing-cube|UserMenu)|apps\/web\/src\/ui\/(?!(?:SortableList|list-dragging|drag-manager|use-dragging|use-moved-focus|Toast|Tooltip|focus-on-arrival|Drawer|Dialog|ConfirmDialog|FormDialog|Modal|TextField|hex-color|MenuButton|menu-items|(?:use-)?place-in-window)\.tsx?)|apps\/web\/src\/chart-frame\/(?:hydration\/(?:early|record)-events|copy-cells|DownloadStatus|use-file-download|more-menu\.module)|inter-latin-wght/,
   },
   // charts with their frame, and their data
   {
