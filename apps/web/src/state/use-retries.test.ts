@@ -3,7 +3,12 @@ import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useRetries } from './use-retries.ts'
 
-beforeEach(() => void vi.useFakeTimers())
+/** The connection of an earlier test was back long ago. */
+let now = Date.now()
+beforeEach(() => {
+  now += 1_000_000
+  vi.useFakeTimers({ now })
+})
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
@@ -30,10 +35,10 @@ describe('the retries of a failed load', () => {
     expect(onRetry).toHaveBeenCalledTimes(1)
   })
 
-  it('go on at growing intervals without a response, five times', () => {
+  it('go on at growing intervals without a response, for half a minute', () => {
     const { onRetry, fail } = startFailed()
     goOnline()
-    for (const seconds of [1, 2, 4, 8, 16]) {
+    for (const seconds of [1, 1, 2, 4, 8, 16]) {
       const before = onRetry.mock.calls.length
       fail()
       vi.advanceTimersByTime(seconds * 1000 - 1)
@@ -43,7 +48,16 @@ describe('the retries of a failed load', () => {
     }
     fail()
     vi.runAllTimers()
-    expect(onRetry).toHaveBeenCalledTimes(6)
+    expect(onRetry).toHaveBeenCalledTimes(7)
+  })
+
+  it('go on in the notice that takes the place of an earlier one', () => {
+    const { onRetry } = startFailed()
+    goOnline()
+    cleanup()
+    const next = startFailed()
+    vi.advanceTimersByTime(1000)
+    expect([onRetry.mock.calls.length, next.onRetry.mock.calls.length]).toEqual([1, 1])
   })
 
   it('begin anew with each connection', () => {

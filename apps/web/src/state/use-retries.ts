@@ -1,29 +1,31 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useWindowEvent } from './use-window-event.ts'
 
-/** The first delay between two retries, in ms; each further one is twice as long. */
-const FIRST_DELAY = 1000
-/** The number of retries after a connection is back. */
-const MAX_RETRIES = 5
+/** The shortest delay between two retries, in ms. */
+const SHORTEST_DELAY = 1000
+/** The time after which a lost connection is no longer the reason for failures, in ms. */
+const MOST_SINCE_BACK = 30_000
+
+/** When the connection was last back. Of all notices, because a notice gives way to the chart that is loading. */
+let backAt = Number.NEGATIVE_INFINITY
 
 /**
  * Retries when the connection is back. Repeats retries without a response, because a browser is online before it
- * reaches servers, and a script that was requested before may fail after. `failure`: a new object for each failed
- * attempt, with the code of the response, if any.
+ * reaches servers, and a script that was requested before may fail after: each time after as long as the connection has
+ * been back, so at growing intervals. `failure`: a new object for each failed attempt, with the code of the response, if
+ * any.
  */
 export function useRetries(failure: { code?: string | undefined }, onRetry: (() => void) | undefined): void {
-  const count = useRef<number>(undefined)
   const start = (): void => {
-    count.current = 0
+    backAt = Date.now()
     onRetry?.()
   }
   useWindowEvent('online', onRetry && start)
   const retry = useEffectEvent(() => onRetry?.())
   useEffect(() => {
-    const done = count.current
-    if (done === undefined || done === MAX_RETRIES || failure.code !== undefined) return undefined
-    count.current = done + 1
-    const timer = setTimeout(retry, FIRST_DELAY * 2 ** done)
+    const since = Date.now() - backAt
+    if (since > MOST_SINCE_BACK || failure.code !== undefined) return undefined
+    const timer = setTimeout(retry, Math.max(SHORTEST_DELAY, since))
     return () => clearTimeout(timer)
   }, [failure])
 }
