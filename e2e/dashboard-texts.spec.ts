@@ -83,6 +83,10 @@ describe('a chart’s value in a text', () => {
     await expect
       .poll(() => figures(page).allTextContents())
       .toEqual([expect.stringMatching(/°C, 2015$/), expect.stringMatching(/°C, 2010$/)])
+    // what is written next is below it
+    await page.keyboard.type('Measured on land and at sea')
+    await page.locator('[data-block] p').getByText('Measured on land and at sea', { exact: true }).waitFor()
+    await expect.poll(() => figures(page).count()).toBe(2)
 
     // the change is shown below it
     const trend = page.locator('[data-block] [data-trend]')

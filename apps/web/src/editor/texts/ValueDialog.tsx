@@ -23,6 +23,13 @@ function firstWithValue({ charts, read }: TextValueSource): number {
   return numbers.find((chart) => 'text' in read({ chart })) ?? numbers[0] ?? 1
 }
 
+/** Puts a value into a paragraph of its own. At the end of a text, another one follows, so that one can write on below. */
+function onOwnLine({ state }: Props['editor'], node: object) {
+  const { $to } = state.selection
+  const isAtEnd = $to.parentOffset === $to.parent.content.size
+  return [{ type: 'paragraph', content: [node] }, ...(isAtEnd ? [{ type: 'paragraph' }] : [])]
+}
+
 function ValueForm({ editor, onClose, values }: Props & { values: TextValueSource }) {
   const { t } = useWords()
   const id = useId()
@@ -47,7 +54,7 @@ function ValueForm({ editor, onClose, values }: Props & { values: TextValueSourc
     const node = { type: TEXT_VALUE, attrs: { raw: writeRequest(request) } }
     const chain = editor.chain().focus()
     if (selected) chain.updateAttributes(TEXT_VALUE, node.attrs).run()
-    else chain.insertContent(isLarge ? { type: 'paragraph', content: [node] } : node).run()
+    else chain.insertContent(isLarge ? onOwnLine(editor, node) : node).run()
     onClose()
   }
   return (
