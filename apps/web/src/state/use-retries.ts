@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { useWindowEvent } from './use-window-event.ts'
 
 /** The shortest delay between two retries, in ms. */
-const SHORTEST_DELAY = 1000
+const MIN_DELAY = 1000
 /** The time after which a lost connection is no longer the reason for failures, in ms. */
-const MOST_SINCE_BACK = 30_000
+const MAX_SINCE_BACK = 30_000
 
 /** When the connection was last back. Of all notices, because a notice gives way to the chart that is loading. */
 let backAt = Number.NEGATIVE_INFINITY
@@ -24,8 +24,8 @@ export function useRetries(failure: { code?: string | undefined }, onRetry: (() 
   const retry = useEffectEvent(() => onRetry?.())
   useEffect(() => {
     const since = Date.now() - backAt
-    if (since > MOST_SINCE_BACK || failure.code !== undefined) return undefined
-    const timer = setTimeout(retry, Math.max(SHORTEST_DELAY, since))
+    if (since > MAX_SINCE_BACK || failure.code !== undefined) return undefined
+    const timer = setTimeout(retry, Math.max(MIN_DELAY, since))
     return () => clearTimeout(timer)
   }, [failure])
 }
