@@ -35,7 +35,7 @@ export type StartOptions = {
   isDemoCopied?: boolean
   log?: Log
   /**
-   * A factor for the time that requests may wait and take, and that pictures and queries of the demo may take. Tests on a
+   * A factor for the time that requests may wait and take, and that pictures and queries of sources may take. Tests on a
    * busy machine need more time than readers.
    */
   patience?: number

@@ -36,8 +36,6 @@ type Ask = (search: string, init: RequestInit) => Promise<Response>
 
 /** The maximum memory growth of a public query, in bytes. */
 const PUBLIC_GROWTH_BYTES = 500_000_000
-/** Timeout of a query, in ms. */
-const QUERY_MS = 10_000
 /** The time without queries after which the data of a lane are unloaded, in ms. Loading them takes a second. */
 const IDLE_MS = 60_000
 
@@ -55,7 +53,7 @@ export async function startDemo(
   { isCopied = true, meanwhile = () => {}, patience = 1 }: DemoOptions = {},
 ): Promise<RunningDemo> {
   const read = readWhenNeeded(dataDir, log)
-  const limits = { idleMs: IDLE_MS, timeoutMs: QUERY_MS * patience }
+  const limits = { idleMs: IDLE_MS, patience }
   const own = createLane(read, limits, log)
   const publicLane = createLane(read, { ...limits, maxGrowthBytes: PUBLIC_GROWTH_BYTES }, log)
   const opening = isCopied ? openDemoCopies(dataDir, log) : undefined
@@ -116,7 +114,7 @@ function readWhenNeeded(dataDir: string, log: Log): () => Promise<DemoData> {
  */
 function createLane(
   read: () => Promise<DemoData>,
-  options: Pick<EndpointOptions, 'maxGrowthBytes' | 'idleMs' | 'timeoutMs'>,
+  options: Pick<EndpointOptions, 'maxGrowthBytes' | 'idleMs' | 'patience'>,
   log: Log,
 ): Lane {
   let endpoint: Endpoint | undefined

@@ -9,6 +9,8 @@ export type EndpointData = { nquads: string } | { files: string[] }
 export type EndpointOptions = EndpointData & {
   /** Timeout of a query, in ms; 10 000 by default. */
   timeoutMs?: number
+  /** A factor for the timeout; 1 by default. */
+  patience?: number
   /** Maximum number of waiting queries; 64 by default. */
   maxWaiting?: number
   /** Maximum size of a query; 1 MB by default. */
@@ -41,7 +43,7 @@ export type Endpoint = {
 
 /** Starts a read-only SPARQL 1.1 endpoint in a worker. The default graph is the union of all graphs. */
 export function createEndpoint(options: EndpointOptions): Endpoint {
-  const timeoutMs = options.timeoutMs ?? 10_000
+  const timeoutMs = (options.timeoutMs ?? 10_000) * (options.patience ?? 1)
   const lane = new WorkerLane({
     data: {
       nquads: 'nquads' in options ? options.nquads : undefined,
