@@ -232,7 +232,7 @@ async function findNumbers(
   const style = findNumberStyle(bare)
   if (!style) return undefined
   const [misfits = 0, remarks = 0] = await reader.numbers(
-    `SELECT count(*) FILTER (${toPlainNumber(`(${toBareCell('cell')})`, style)} IS NULL),
+    `SELECT count(*) FILTER (${toPlainNumber(toBareCell('cell'), style)} IS NULL),
        count(*) FILTER (${toPlainNumber('cell', style)} IS NULL)
      FROM ${cells} WHERE cell IS NOT NULL`,
   )

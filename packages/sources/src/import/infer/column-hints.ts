@@ -28,7 +28,7 @@ export async function findHints(
   const where = found.cell !== undefined ? 'cell' : found.line !== undefined ? 'line' : 'row'
   const values = { column: header, example: text, where, place: found.cell ?? String(found.line ?? row) }
   return {
-    nearNumber: { cell, value: toPlainNumber(bare ? `(${toBareCell(cell)})` : cell, style) },
+    nearNumber: { cell, value: toPlainNumber(bare ? toBareCell(cell) : cell, style) },
     notes: [toNote('text-not-numbers', values)],
   }
 }

@@ -54,7 +54,7 @@ export async function readGrouped(
   const style = all.some((other) => other.number?.decimal === ',') && findNumberStyle(['1.234,5'])
   if (style) {
     const { remark } = number
-    const bare = remark === undefined ? cell : `(${toBareCell(cell)})`
+    const bare = remark === undefined ? cell : toBareCell(cell)
     const found = { value: toPlainNumber(bare, style), numberStyle: style }
     const others = profile.notes.filter(({ id }) => !STYLE_NOTES.includes(id))
     const grouped = await withNumber(table, { ...profile, notes: [] }, found)

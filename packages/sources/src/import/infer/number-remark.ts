@@ -56,7 +56,7 @@ const toGroup = (cell: string, pattern: string, group: number): string =>
 
 /** SQL equivalent of `toBare`. */
 export const toBareCell = (cell: string): string =>
-  `CASE ${toCases(cell, ({ pattern }) => toGroup(cell, pattern, 1))} ELSE ${cell} END`
+  `(CASE ${toCases(cell, ({ pattern }) => toGroup(cell, pattern, 1))} ELSE ${cell} END)`
 
 /** SQL for the remark: the characters around or after the number, without their brackets; NULL if there are none. */
 export const toRemarkCell = (cell: string): string =>

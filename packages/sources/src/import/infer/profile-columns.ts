@@ -201,7 +201,7 @@ async function findRemarked(
   const bare = toBareNumbers(samples)
   const found = bare && findNumber(profile, bare)
   if (!found) return undefined
-  const value = toPlainNumber(`(${toBareCell(profile.cell)})`, found.numberStyle)
+  const value = toPlainNumber(toBareCell(profile.cell), found.numberStyle)
   if ((await readMisfits(table, profile.cell, value, 1)).length > 0) return undefined
   const bracketed = samples.find(isInBrackets)
   const isNegativeWritten = samples.some((text) => /^[-−]/.test(text))
@@ -288,7 +288,7 @@ async function withStatedNumber(
   const { metadata, type, header } = column
   const bare = areCommented(samples) ? toBareNumbers(samples) : undefined
   const numbers = bare ?? samples
-  const cell = bare ? `(${toBareCell(profile.cell)})` : profile.cell
+  const cell = bare ? toBareCell(profile.cell) : profile.cell
   const isTwoWays = !isStyleStated(column) && isAmbiguous(numbers)
   if (isTwoWays && type === 'number') throw new TwoWaysError(header, findComma(numbers), 'comma')
   const styles = isStyleStated(column)
