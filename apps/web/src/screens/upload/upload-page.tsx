@@ -5,6 +5,7 @@ import { useSite } from '../../shell/site.ts'
 import { pageContext } from '../../state/page-context.ts'
 import { loadAuthorsWords, useWords, wordsOf } from '../../state/words.tsx'
 import { SecondaryButton } from '../../ui/buttons.tsx'
+import { showOnArrival } from '../../ui/focus-on-arrival.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Route } from './+types/upload-page'
 import type { Sent } from './hold-file.ts'
@@ -75,29 +76,33 @@ export default function UploadPage() {
       </div>
       {isReading && !read && sent && <SendingBar sent={sent} />}
       {problem && !read && (
-        <Notice kind="error" title={t('upload.failed')}>
-          <p lang={problem.language}>{problem.text}</p>
-        </Notice>
+        <div ref={showOnArrival}>
+          <Notice kind="error" title={t('upload.failed')}>
+            <p lang={problem.language}>{problem.text}</p>
+          </Notice>
+        </div>
       )}
       {choice && <PartChoice choice={choice} onChoose={choose} />}
       {question && <TwoWaysQuestion question={question} onAnswer={answer} />}
       {misfits && !read && (
-        <Notice
-          kind="error"
-          title={t('upload.failed')}
-          action={
-            misfits.texts && (
-              <SecondaryButton onClick={() => uploads.treatAsMissing(misfits)}>
-                {t(isTyped ? 'upload.misfits.as-missing' : 'upload.misfits.as-number')}
-              </SecondaryButton>
-            )
-          }
-        >
-          {t('upload.misfits.of', {
-            column: misfits.column,
-            list: (misfits.texts ?? [misfits.example]).join(', '),
-          })}
-        </Notice>
+        <div ref={showOnArrival}>
+          <Notice
+            kind="error"
+            title={t('upload.failed')}
+            action={
+              misfits.texts && (
+                <SecondaryButton onClick={() => uploads.treatAsMissing(misfits)}>
+                  {t(isTyped ? 'upload.misfits.as-missing' : 'upload.misfits.as-number')}
+                </SecondaryButton>
+              )
+            }
+          >
+            {t('upload.misfits.of', {
+              column: misfits.column,
+              list: (misfits.texts ?? [misfits.example]).join(', '),
+            })}
+          </Notice>
+        </div>
       )}
       {read && <UploadedDatasets {...uploads} read={read} versionOf={dataset} />}
     </div>
