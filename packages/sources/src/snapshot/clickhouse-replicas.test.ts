@@ -1,7 +1,11 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openClickhouse } from '../columns/clickhouse.ts'
 import { reportNotRun } from '../testing/not-run.ts'
-import { startClickhouseCluster } from '../testing/start-clickhouse.ts'
+import { PATIENT, PATIENT_LIMITS } from '../testing/patience.ts'
+import { runInClickhouse, startClickhouseCluster } from '../testing/start-clickhouse.ts'
+import { openCopyServers } from './clickhouse-servers.ts'
+import { openCopyList } from './copy-list.ts'
 import { closeBeds, make, serve, sum, use } from './testing/beds.ts'
 import { createClusterDatabases } from './testing/cluster-databases.ts'
 import { smallCube, toSmallCube } from './testing/test-bed.ts'
@@ -19,9 +23,38 @@ const VALUES = Array.from({ length: 40 }, (_, index) => index + 1)
 const SUM = VALUES.reduce((total, value) => total + value, 0)
 const EVERYTHING = { nquads: toSmallCube('a', VALUES, '2024-01-01') }
 
+/** What is known about a copy. */
+const ABOUT = {
+  sourceUrl: 'https://endpoint.example/query',
+  iri: A,
+  versions: [],
+  rowCount: VALUES.length,
+  copiedAt: '2024-01-01T00:00:00.000Z',
+  bytes: 1,
+  rows: {},
+}
+
+const askOne = async (url: string, sql: string): Promise<number> => {
+  const { database } = openClickhouse({ url, timeoutMs: PATIENT.timeoutMs })
+  const [found] = await database.query(sql)
+  return Number(found?.values[0])
+}
+
+/** Counts the copies listed in the rows that a server has itself. */
+const COUNT_LISTED = `SELECT toInt32(count()) FROM tessera_copies_local WHERE event = 'copy'`
+
+/** Returns the name of a copy that the list keeps in the first of two shards. */
+const findNameOfFirstShard = async (url: string): Promise<string> => {
+  const number = await askOne(
+    url,
+    `SELECT toInt32(min(number)) FROM numbers(100) WHERE cityHash64(concat('copy', toString(number))) % 2 = 0`,
+  )
+  return `copy${number}`
+}
+
 describe.skipIf(!cluster)('copies in a ClickHouse cluster with replicas', () => {
   const { url: everywhere = '', servers = [] } = cluster ?? {}
-  const { createNext, createOn, countParts } = createClusterDatabases({ url: everywhere, servers })
+  const { createNext, createOn, countParts, at } = createClusterDatabases({ url: everywhere, servers })
   let url = ''
   beforeEach(async () => {
     url = await createNext()
@@ -37,6 +70,24 @@ describe.skipIf(!cluster)('copies in a ClickHouse cluster with replicas', () => 
     expect(one + alone).toBe(VALUES.length)
     endpoint.isDown = true
     expect(await sum(source, A)).toBe(SUM)
+  })
+
+  test('are listed by each server of their shard before they are used', async () => {
+    const copies = openCopyList(openCopyServers(url, PATIENT_LIMITS))
+    await copies.prepare()
+    const replicas = servers.slice(0, 2).map((server) => at(server.url))
+    const setFetches = async (state: 'STOP' | 'START'): Promise<void> => {
+      for (const replica of replicas)
+        await runInClickhouse(replica, `SYSTEM ${state} FETCHES tessera_copies_local`)
+    }
+    const countListed = (): Promise<number[]> =>
+      Promise.all(replicas.map((replica) => askOne(replica, COUNT_LISTED)))
+    await setFetches('STOP')
+    const added = copies.add(await findNameOfFirstShard(replicas[0]!), ABOUT)
+    await expect.poll(async () => (await countListed()).toSorted()).toEqual([0, 1])
+    await setFetches('START')
+    await added
+    expect(await countListed()).toEqual([1, 1])
   })
 
   test('answer without a pause while either server of a shard is killed', async () => {

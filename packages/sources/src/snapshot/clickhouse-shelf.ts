@@ -116,7 +116,7 @@ type Later = ReturnType<typeof createTimers>['later']
 /** Records uses and removals of copies in the list; later if the database cannot be reached. */
 function createNotes(copies: CopyList, later: Later, dropRemoved: () => Promise<void>) {
   const used = new Set<string>()
-  /** Removed copies that the list still contains, because the database could not be reached. */
+  /** Removed copies that the list, or that of a replica, may still contain. */
   const removed = new Set<string>()
   const noteUses = async (): Promise<void> => {
     const names = [...used]
@@ -124,11 +124,11 @@ function createNotes(copies: CopyList, later: Later, dropRemoved: () => Promise<
     for (const name of names) used.delete(name)
   }
   const noteRemovals = async (): Promise<void> => {
-    for (const name of removed) {
-      await copies.noteRemoval(name)
-      removed.delete(name)
-    }
+    const names = [...removed]
+    for (const name of names) await copies.noteRemoval(name)
     later(DROP_MS, dropRemoved)
+    await copies.settle()
+    for (const name of names) removed.delete(name)
   }
   return {
     /** Returns the listed copies, except those removed before or during the reading of the list. */

@@ -43,6 +43,7 @@ export function openCopyList({
   run,
   prepare,
   deleteRows,
+  settle,
 }: CopyServers) {
   const tell = async (names: string[], event: CopyNews, record = ''): Promise<void> => {
     if (names.length === 0) return
@@ -74,14 +75,18 @@ export function openCopyList({
         .flatMap((name, row) => toCopyFile(name, (times[row] ?? 0) * 1000, known, records))
         .sort((a, b) => (a.record.copiedAt < b.record.copiedAt ? -1 : 1))
     },
+    /** Adds a copy. Resolves when every replica lists it: the next look may ask any of them. */
     async add(name: string, about: Omit<SentRecord, 'layout'>): Promise<SentRecord> {
       const record = { layout: LAYOUT_VERSION, ...about }
       await tell([name], 'copy', JSON.stringify(record))
+      await settle(TABLE)
       return record
     },
     rowsOf: ({ record }: CopyFile): Record<string, number> => (record as SentRecord).rows,
     noteUses: (names: string[]) => tell(names, 'used'),
     noteRemoval: (name: string) => tell([name], 'removed'),
+    /** Resolves when every replica knows the events so far. Rejects if one cannot be reached. */
+    settle: () => settle(TABLE),
     /** Returns the names whose tables may still be read. Removes unused copies of other versions of the code first. */
     async readNamesInUse(): Promise<string[]> {
       const [unused] = await database.query(`SELECT name FROM ${PRESENT} AND max(at) < now() - ${FOREIGN_S}`)
