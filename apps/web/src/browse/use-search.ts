@@ -11,11 +11,16 @@ import { useLeadingDebounce } from './use-leading-debounce.ts'
 const SEARCH_DELAY = 500
 const DRAFTS_DELAY = 200
 
-/** Returns the typed text, which is ahead of the state. It follows the state when that changes for other reasons. */
+/**
+ * Returns the typed text, which is ahead of the state. It follows the search of the state when that changes for other
+ * reasons; another order, say, leaves what somebody has begun to type.
+ */
 function useSearchText(search: string, isTyped: boolean) {
   const [text, setText] = useState(search)
+  const seen = useRef(search)
   useEffect(() => {
-    if (!isTyped) setText(search)
+    if (search !== seen.current && !isTyped) setText(search)
+    seen.current = search
   }, [search, isTyped])
   return [text, setText] as const
 }
