@@ -47,8 +47,17 @@ export function readTotal(dimension: Dimension): string | undefined {
   const contained = tops.map((top) => new Set(flattenHierarchy(top.children).map(({ value }) => value)).size)
   const most = contained.indexOf(Math.max(...contained))
   if (tops[most] && contained[most]! * 2 >= values.length - 1) return tops[most].value
-  const named = values.filter(isNamedTotal)
+  const named = readNamedTotals(values)
   return named.length === 1 ? named[0]?.value : undefined
+}
+
+/** Looked up once per list: suggestions ask again and again for lists of thousands of values. */
+const namedTotals = new WeakMap<readonly DimensionValue[], DimensionValue[]>()
+
+function readNamedTotals(values: readonly DimensionValue[]): DimensionValue[] {
+  const named = namedTotals.get(values) ?? values.filter(isNamedTotal)
+  namedTotals.set(values, named)
+  return named
 }
 
 /** Returns the first level at which a hierarchy branches. Skips nodes that only name a tree. */

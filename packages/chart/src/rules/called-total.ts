@@ -1,4 +1,5 @@
 import { type DimensionValue, isNamedTotal } from '@tessera/cube'
+import { oncePerObject } from '../data/per-object.ts'
 
 /** Matches names of totals, such as “Total of all cantons”, “Insgesamt” or “Switzerland, total”. */
 const TOTAL =
@@ -10,3 +11,9 @@ const TOTAL =
  */
 export const isCalledTotal = (value: Pick<DimensionValue, 'value' | 'label' | 'identifier'>): boolean =>
   isNamedTotal(value) || isNamedTotal({ value: value.label }) || TOTAL.test(value.label)
+
+/** Returns the values of a list that are called totals. */
+export const readCalledTotals = oncePerObject(
+  (values: readonly DimensionValue[]): ReadonlySet<string> =>
+    new Set(values.filter(isCalledTotal).map(({ value }) => value)),
+)

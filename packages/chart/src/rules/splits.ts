@@ -12,7 +12,7 @@ import {
   readTotal,
   UNDEFINED_VALUE,
 } from '@tessera/cube'
-import { isCalledTotal } from './called-total.ts'
+import { readCalledTotals } from './called-total.ts'
 import { readParents } from './contained-values.ts'
 
 /**
@@ -35,7 +35,7 @@ export function readParts(dimension: Dimension): string[] {
 }
 
 function withoutTotals({ values }: Dimension, parts: string[]): string[] {
-  const totals = new Set(values.filter(isCalledTotal).map(({ value }) => value))
+  const totals = readCalledTotals(values)
   return parts.filter((value) => !totals.has(value))
 }
 
