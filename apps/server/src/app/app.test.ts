@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,6 +24,8 @@ const build = createContextBuild(async ({ nonce, site, preferredLocale: locale, 
 const clientFolder = mkdtempSync(join(tmpdir(), 'tessera-client-'))
 mkdirSync(join(clientFolder, 'assets'))
 writeFileSync(join(clientFolder, 'assets/app-1.js'), `"${'a'.repeat(5000)}"`)
+const KEPT = `"${'b'.repeat(5000)}"`
+writeFileSync(join(clientFolder, 'assets/kept-1.js'), KEPT)
 writeFileSync(join(clientFolder, 'icon.svg'), '<svg/>')
 writeFileSync(join(clientFolder, '..', 'tessera-secret.txt'), 'secret')
 
@@ -165,6 +167,26 @@ describe('files', () => {
     expect(asset.headers.get('content-type')).toMatch(/javascript/)
     expect((await asset.text()).length).toBe(5002)
     expect((await get('/icon.svg')).headers.get('cache-control')).toBe('public, max-age=300')
+  })
+
+  it('with a hash in their name are read and packed once, for each encoding', async () => {
+    const path = join(clientFolder, 'assets/kept-1.js')
+    const ask = async (encoding: string, more: Record<string, string> = {}) => {
+      const response = await get('/assets/kept-1.js', { 'accept-encoding': encoding, ...more })
+      const { headers, status } = response
+      return [status, headers.get('content-encoding'), headers.get('vary'), await response.text()]
+    }
+    const answers = [
+      [200, null, 'Accept-Encoding', KEPT],
+      [200, 'gzip', 'Accept-Encoding', KEPT],
+      [200, 'br', 'Accept-Encoding', KEPT],
+    ]
+    const askAll = () => Promise.all(['identity', 'gzip', 'br, gzip'].map((encoding) => ask(encoding)))
+    expect(await askAll()).toEqual(answers)
+    const part = await ask('br', { range: 'bytes=0-3' })
+    expect([part[0], part[3]]).toEqual([206, KEPT.slice(0, 4)])
+    rmSync(path)
+    expect(await askAll()).toEqual(answers)
   })
 
   it.each([

@@ -1,23 +1,55 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
+import { chooseEncoding, type Encoding, isCompressible, packWith } from '../http/compress.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 const SHORT = 'public, max-age=300'
+/** Folder of the files with a content hash in their name. */
+const HASHED = '/assets/'
+
+/** A file as it is sent. */
+type KeptFile = { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
 
 /**
- * Serves only the files of a folder. Files in /assets have a content hash in their name and are cached forever. Passes
- * other requests on.
+ * Serves only the files of a folder. Files in /assets have a content hash in their name: they are cached forever, and
+ * kept in memory once sent, compressed. Passes other requests on.
  */
 export function staticFiles(folder: string): MiddlewareHandler {
   if (!existsSync(folder)) return (_, next) => next()
   const answer = serveStatic({ root: folder })
+  const isFile = listFiles(folder)
+  const kept = new Map<string, KeptFile>()
   return async (c, next) => {
+    const { path, method } = c.req
+    const isHashed = path.startsWith(HASHED)
+    // a listed path has one spelling, so that nobody can fill the memory
+    const isKept = isHashed && method === 'GET' && c.req.header('range') === undefined && isFile(path)
+    const encoding = isKept ? chooseEncoding(c.req.header('accept-encoding')) : undefined
+    const known = kept.get(`${encoding} ${path}`)
+    if (isKept && known) return c.body(known.bytes, 200, known.headers)
     const response = await answer(c, async () => {})
     if (!(response instanceof Response)) return next()
-    response.headers.set('Cache-Control', c.req.path.startsWith('/assets/') ? YEAR : SHORT)
-    return response
+    response.headers.set('Cache-Control', isHashed ? YEAR : SHORT)
+    if (!isKept || response.status !== 200) return response
+    const file = await pack(response, encoding)
+    kept.set(`${encoding} ${path}`, file)
+    return c.body(file.bytes, 200, file.headers)
   }
+}
+
+async function pack(response: Response, accepted: Encoding | undefined): Promise<KeptFile> {
+  const isPacked = isCompressible(response.headers)
+  const encoding = isPacked ? accepted : undefined
+  const read = new Uint8Array(await response.arrayBuffer())
+  const bytes = await packWith(read, encoding, { isKept: true })
+  const headers = {
+    ...Object.fromEntries(response.headers),
+    'content-length': String(bytes.length),
+    ...(isPacked && { vary: 'Accept-Encoding' }),
+    ...(encoding && { 'content-encoding': encoding }),
+  }
+  return { bytes, headers }
 }
 
 /** Returns a function that returns whether an address (path and query string) was a file of the folder at the start. */
