@@ -1,6 +1,7 @@
 import type { HierarchyNode } from './component.ts'
 import { type Dimension, type DimensionValue, isTemporal, UNDEFINED_VALUE } from './component.ts'
 import { flattenHierarchy } from './hierarchy.ts'
+import { oncePerObject } from './once-per-object.ts'
 import { compareValuesInData } from './sort.ts'
 
 /**
@@ -51,14 +52,8 @@ export function readTotal(dimension: Dimension): string | undefined {
   return named.length === 1 ? named[0]?.value : undefined
 }
 
-/** Looked up once per list: suggestions ask again and again for lists of thousands of values. */
-const namedTotals = new WeakMap<readonly DimensionValue[], DimensionValue[]>()
-
-function readNamedTotals(values: readonly DimensionValue[]): DimensionValue[] {
-  const named = namedTotals.get(values) ?? values.filter(isNamedTotal)
-  namedTotals.set(values, named)
-  return named
-}
+/** Once per list: suggestions ask again and again for lists of thousands of values. */
+const readNamedTotals = oncePerObject((values: readonly DimensionValue[]) => values.filter(isNamedTotal))
 
 /** Returns the first level at which a hierarchy branches. Skips nodes that only name a tree. */
 function readTops(nodes: readonly HierarchyNode[]): HierarchyNode[] {

@@ -1,15 +1,3 @@
-/** Caches a function of an immutable object. */
-export function oncePerObject<Source extends object, Value extends {}>(
-  make: (source: Source) => Value,
-): (source: Source) => Value {
-  const known = new WeakMap<Source, Value>()
-  return (source) => {
-    const value = known.get(source) ?? make(source)
-    known.set(source, value)
-    return value
-  }
-}
-
 /**
  * Caches the last value computed from an object, as long as its other inputs stay the same. Used for tables, which are
  * redrawn at other widths and for readers' views.

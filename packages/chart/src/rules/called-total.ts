@@ -1,5 +1,4 @@
-import { type DimensionValue, isNamedTotal } from '@tessera/cube'
-import { oncePerObject } from '../data/per-object.ts'
+import { type DimensionValue, isNamedTotal, oncePerObject } from '@tessera/cube'
 
 /** Matches names of totals, such as “Total of all cantons”, “Insgesamt” or “Switzerland, total”. */
 const TOTAL =

@@ -1,7 +1,6 @@
-import { type CellState, findDimension, readDimensionColumn } from '@tessera/cube'
+import { type CellState, findDimension, oncePerObject, readDimensionColumn } from '@tessera/cube'
 import { geoArea } from 'd3-geo'
 import type { Feature } from 'geojson'
-import { oncePerObject } from '../../data/per-object.ts'
 import { BASELINE, NO_VALUE } from '../../guides/style.ts'
 import type { MapArea, Pattern } from '../../map-scene.ts'
 import { readParents } from '../../rules/contained-values.ts'

@@ -1,6 +1,6 @@
+import { oncePerObject } from '@tessera/cube'
 import type { Feature, Position } from 'geojson'
 import KDBush from 'kdbush'
-import { oncePerObject } from '../../data/per-object.ts'
 import { namesOf } from './features.ts'
 
 type Box = { west: number; south: number; east: number; north: number }

@@ -1,8 +1,8 @@
+import { oncePerObject } from '@tessera/cube'
 import { geoArea } from 'd3-geo'
 import type { Feature, Polygon } from 'geojson'
 import { feature } from 'topojson-client'
 import type { Topology } from 'topojson-specification'
-import { oncePerObject } from '../../data/per-object.ts'
 import { readFilter } from '../../filters/cube-filters.ts'
 import type { MapConfig } from './fields.ts'
 

@@ -1,7 +1,7 @@
+import { oncePerObject } from '@tessera/cube'
 import { geoCentroid } from 'd3-geo'
 import type { Feature } from 'geojson'
 import type { Topology } from 'topojson-specification'
-import { oncePerObject } from '../../data/per-object.ts'
 import { PAPER } from '../../guides/style.ts'
 import type { Frame, MapProjection } from '../../scales/fit-map.ts'
 import type { MapFrames } from '../../scales/map-frames.ts'

@@ -5,13 +5,13 @@ import {
   findMeasure,
   formatComponentTitle,
   numberAt,
+  oncePerObject,
   readDimensionColumn,
   readMeasureColumn,
 } from '@tessera/cube'
 import { geoCentroid } from 'd3-geo'
 import { scaleSqrt } from 'd3-scale'
 import type { Feature } from 'geojson'
-import { oncePerObject } from '../../data/per-object.ts'
 import { BASELINE, PAPER } from '../../guides/style.ts'
 import type { MapSymbol } from '../../map-scene.ts'
 import type { Legend, LegendItem, Mark } from '../../scene.ts'
