@@ -299,3 +299,18 @@ it('searches in the editor’s drawer although its form was sent before the scri
   expect(errors).toEqual([])
   await page.context().close()
 })
+
+it.each(['browse', 'create/new'])(
+  'text typed into the search box of %s before the page is alive is searched',
+  async (place) => {
+    const { page, errors } = await openPage(stage.browser)
+    const release = await holdBack(page, /\/assets\/.*\.js$/)
+    await page.goto(`${stage.server.url}/en/${place}`, { waitUntil: 'commit' })
+    await page.getByRole('searchbox').fill('co2')
+    await release()
+    await expect.poll(() => page.locator('main article h3').count()).toBe(3)
+    expect(await page.getByRole('searchbox').inputValue()).toBe('co2')
+    expect(errors).toEqual([])
+    await page.context().close()
+  },
+)

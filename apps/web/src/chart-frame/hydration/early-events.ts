@@ -16,12 +16,24 @@ const isIn = (element: Element | undefined, { target }: Event): boolean =>
 /** The target of an event. */
 export const targetOf = ({ target }: Event): EventTarget | null => target
 
+type FormField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** An event, and the value that a form field had then; of checkboxes and radio buttons, whether it was checked. */
+type Noted = { event: Event; field?: FormField; value?: string | boolean }
+
 /** Events outside charts that have not been handled yet. */
-let onPage: Event[] = []
+let onPage: Noted[] = []
 
 /** Collects the events before hydration. Call right before hydrating the page. */
 export function noteEventsOfPage(): void {
-  onPage = (early?.events ?? []).filter((event) => !isIn(undefined, event))
+  onPage = (early?.events ?? []).filter((event) => !isIn(undefined, event)).map(note)
+}
+
+/** Reads the value at once: React may replace it by its own before the event is replayed. */
+function note(event: Event): Noted {
+  const { type, target: field } = event
+  if ((type !== 'input' && type !== 'change') || !isField(field)) return { event }
+  return { event, field, value: isCheckable(field) ? field.checked : field.value }
 }
 
 /**
@@ -42,19 +54,20 @@ const MOST = 99
 let again: ReturnType<typeof setTimeout> | undefined
 
 const CONTROLS = 'button, input, select, textarea, [aria-haspopup=menu]'
-type FormField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** Returns whether the control of an event is still waiting for its code; React marks elements that it has hydrated. */
-function isWaiting({ target, timeStamp }: Event): boolean {
+function isWaiting({ event: { target, timeStamp } }: Pick<Noted, 'event'>): boolean {
   const control = target instanceof Element ? target.closest(CONTROLS) : undefined
   if (!control?.isConnected || performance.now() - timeStamp > MAX_AGE) return false
   return !Object.keys(control).some((key) => key.startsWith('__react'))
 }
 
 function keepForLater(event: Event): void {
-  if (isIn(undefined, event) || !isWaiting(event)) return
-  onPage = [...onPage, event].slice(-MOST)
-  again ??= setTimeout(replayOnPage, AGAIN)
+  if (isIn(undefined, event)) return
+  if (isWaiting({ event })) {
+    onPage = [...onPage, note(event)].slice(-MOST)
+    again ??= setTimeout(replayOnPage, AGAIN)
+  } else if (event.isTrusted) onPage = onPage.filter(({ field }) => !field || field !== event.target)
 }
 
 /**
@@ -64,16 +77,15 @@ function keepForLater(event: Event): void {
 export function replayOnPage(): void {
   clearTimeout(again)
   again = undefined
-  const ready = onPage.filter((event) => !isWaiting(event))
+  const ready = onPage.filter((noted) => !isWaiting(noted))
   onPage = onPage.filter(isWaiting)
   replay(ready)
   if (onPage.length > 0) again = setTimeout(replayOnPage, AGAIN)
   else stopWhenDone()
 }
 
-function replay(events: Event[]): void {
-  const chosen = new Map(events.flatMap(readChoice))
-  for (const event of events) {
+function replay(ready: Noted[]): void {
+  for (const { event } of ready) {
     const { target } = event
     if (!(target instanceof Element)) continue
     const button = event.type === 'click' && target.closest<HTMLElement>('button')
@@ -82,13 +94,8 @@ function replay(events: Event[]): void {
     if (event instanceof KeyboardEvent && event.key.startsWith('Arrow'))
       target.closest('[aria-haspopup=menu]')?.dispatchEvent(new KeyboardEvent(event.type, event))
   }
-  for (const [control, value] of chosen) choose(control, value)
-}
-
-/** Returns the visible value of a control that the page's state does not know yet. */
-function readChoice({ type, target }: Event): [FormField, string][] {
-  if (type !== 'input' && type !== 'change') return []
-  return isField(target) ? [[target, target.value]] : []
+  const chosen = new Map(ready.flatMap(({ field, value }) => (field ? [[field, value] as const] : [])))
+  for (const [field, value] of chosen) choose(field, value)
 }
 
 const isField = (target: EventTarget | null): target is FormField =>
@@ -96,23 +103,29 @@ const isField = (target: EventTarget | null): target is FormField =>
   target instanceof HTMLSelectElement ||
   target instanceof HTMLTextAreaElement
 
+const isCheckable = (field: FormField): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox')
+
 /**
- * Makes a control report its visible value: React ignores events unless the value differs from the last one it knew.
+ * Gives a field the value that was chosen, and makes it report that: React ignores events unless the value differs from
+ * the last one it knew.
  */
-function choose(control: FormField, value: string): void {
-  if (control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox')) {
-    control.checked = !control.checked
-    control.click()
+function choose(field: FormField, value: string | boolean | undefined): void {
+  if (isCheckable(field)) {
+    // the other radio buttons of a group follow the checked one
+    if (field.type === 'radio' && !value) return
+    field.checked = !value
+    field.click()
     return
   }
   // files cannot be set, and React does not compare them
-  if (control.type !== 'file') {
-    if (!(control instanceof HTMLSelectElement)) control.value = control.defaultValue
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
+  if (field.type !== 'file') {
+    if (!(field instanceof HTMLSelectElement)) field.value = field.defaultValue
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   }
-  for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
   // Release ranges after the page has applied their value.
-  if (control.type === 'range') setTimeout(() => letGo(control))
+  if (field.type === 'range') setTimeout(() => letGo(field))
 }
 
 const letGo = (control: Element): void =>
