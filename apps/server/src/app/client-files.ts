@@ -12,7 +12,7 @@ const HASHED = '/assets/'
 type KeptFile = { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
 
 /**
- * Serves only the files of a folder. Files in /assets have a content hash in their name: they are cached forever, and
+ * Serves only the files that a folder had at the start. Files in /assets have a content hash in their name: they are cached forever, and
  * kept in memory once sent, compressed. Passes other requests on.
  */
 export function staticFiles(folder: string): MiddlewareHandler {
@@ -22,18 +22,20 @@ export function staticFiles(folder: string): MiddlewareHandler {
   const kept = new Map<string, KeptFile>()
   return async (c, next) => {
     const { path, method } = c.req
+    // most requests are for pages and data: they do not ask the disk
+    if (!isFile(path)) return next()
     const isHashed = path.startsWith(HASHED)
-    // a listed path has one spelling, so that nobody can fill the memory
-    const isKept = isHashed && method === 'GET' && c.req.header('range') === undefined && isFile(path)
-    const encoding = isKept ? chooseEncoding(c.req.header('accept-encoding')) : undefined
-    const known = kept.get(`${encoding} ${path}`)
-    if (isKept && known) return c.body(known.bytes, 200, known.headers)
+    const isKept = isHashed && method === 'GET' && c.req.header('range') === undefined
+    const encoding = chooseEncoding(c.req.header('accept-encoding'))
+    const key = `${encoding} ${path}`
+    const known = isKept ? kept.get(key) : undefined
+    if (known) return c.body(known.bytes, 200, known.headers)
     const response = await answer(c, async () => {})
     if (!(response instanceof Response)) return next()
     response.headers.set('Cache-Control', isHashed ? YEAR : SHORT)
     if (!isKept || response.status !== 200) return response
     const file = await pack(response, encoding)
-    kept.set(`${encoding} ${path}`, file)
+    kept.set(key, file)
     return c.body(file.bytes, 200, file.headers)
   }
 }

@@ -56,7 +56,7 @@ let again: ReturnType<typeof setTimeout> | undefined
 const CONTROLS = 'button, input, select, textarea, [aria-haspopup=menu]'
 
 /** Returns whether the control of an event is still waiting for its code; React marks elements that it has hydrated. */
-function isWaiting({ event: { target, timeStamp } }: Pick<Noted, 'event'>): boolean {
+function isWaiting({ event: { target, timeStamp } }: Noted): boolean {
   const control = target instanceof Element ? target.closest(CONTROLS) : undefined
   if (!control?.isConnected || performance.now() - timeStamp > MAX_AGE) return false
   return !Object.keys(control).some((key) => key.startsWith('__react'))
@@ -67,7 +67,9 @@ function keepForLater(event: Event): void {
   if (isWaiting({ event })) {
     onPage = [...onPage, note(event)].slice(-MOST)
     again ??= setTimeout(replayOnPage, AGAIN)
-  } else if (event.isTrusted) onPage = onPage.filter(({ field }) => !field || field !== event.target)
+    // React reads the rest of what is typed itself
+  } else if (event.isTrusted && event.type === 'input')
+    onPage = onPage.filter(({ field }) => field !== event.target)
 }
 
 /**
