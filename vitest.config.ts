@@ -44,7 +44,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'units',
-          setupFiles: ['./scripts/suite/fixed-seed.mjs'],
+          setupFiles: ['./scripts/suite/fixed-seed.mjs', './scripts/suite/empty-page.mjs'],
           // some wait for servers and databases: a file more than there are cores keeps all of them busy
           maxWorkers: availableParallelism() + 1,
           // those of e2e ask a server, as the journeys do, but no browser

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 let noteEventsOfPage: () => void
 let replayOnPage: () => void
@@ -8,6 +8,11 @@ beforeEach(async () => {
   delete window.tesseraEarly
   vi.resetModules()
   ;({ noteEventsOfPage, replayOnPage } = await import('./early-events.ts'))
+})
+
+afterEach(() => {
+  document.body.replaceChildren()
+  delete window.tesseraEarly
 })
 
 /** Adds a field as the server sends it. */
