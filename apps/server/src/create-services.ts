@@ -17,6 +17,7 @@ export function createServices(
     | 'auth'
     | 'views'
     | 'pictures'
+    | 'drawings'
     | 'sources'
     | 'comparisons'
     | 'uploads'

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { SourceEntry } from '@tessera/sources'
 import type { createImportedSource } from '@tessera/sources/sql'
 import { createMakeWay } from './admission/make-way.ts'
+import { createDrawings, toDrawingsFolder } from './app/kept-drawings.ts'
 import { createAuth } from './auth/auth.ts'
 import { offerOwnership } from './auth/local/offer-ownership.ts'
 import type { PasswordCost } from './auth/local/passwords.ts'
@@ -35,6 +36,8 @@ type Given = {
   database?: ProductDatabase
   passwordCost?: PasswordCost
   isDemoCopied?: boolean
+  /** Whether pages are those that were built, so that their drawings can be used again after a start. */
+  isBuilt?: boolean
   /** Called as soon as other threads or servers are waited for. */
   meanwhile?: () => void
 }
@@ -104,6 +107,9 @@ export function createPreparation(
         auth: createAuth(database, settings, given.passwordCost),
         views,
         pictures,
+        drawings: keep(
+          createDrawings({ folder: given.isBuilt ? toDrawingsFolder(settings.dataDir) : undefined, log }),
+        ),
         sources: createSources(list, readOwnOrigins(settings)),
         comparisons: keep(keepComparisons(settings.dataDir, log)),
         ...(settings.uploadsMaxBytes > 0 && {

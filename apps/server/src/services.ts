@@ -1,6 +1,7 @@
 import type { RunQuery, Statistics } from '@tessera/api'
 import type { Admission } from './admission/admission.ts'
 import type { MakeWay } from './admission/make-way.ts'
+import type { KeptDrawings } from './app/kept-drawings.ts'
 import type { Auth } from './auth/auth.ts'
 import type { RateLimits } from './auth/rate-limits.ts'
 import type { Comparisons } from './changes/keep-comparisons.ts'
@@ -29,6 +30,8 @@ export type Services = {
   /** A folder for temporary files. */
   scratch: string
   pictures: PicturePool
+  /** The charts that were drawn for pages before. */
+  drawings: KeptDrawings
   runQuery: RunQuery
   answerGraphql(request: GraphqlRequest): Promise<GraphqlAnswer>
   /** Usage statistics, counted every few minutes. */

@@ -93,7 +93,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     // pages that cannot be loaded fail when they are requested
     if (mode === 'production') build.loadBuild().catch(() => {})
   }
-  const prepare = () => preparation.run(settings, { ...options, meanwhile })
+  const prepare = () => preparation.run(settings, { ...options, isBuilt: mode === 'production', meanwhile })
   const early = isServedMeanwhile(settings, options.peers) ? prepare() : undefined
   await early?.catch(async (error: unknown) => {
     await preparation.undo()

@@ -10,6 +10,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { DrawingsContext } from './chart-frame/sent-html.tsx'
 import { StillsContext, stillsOf } from './chart-frame/sent-stills.ts'
 import type { RootData } from './shell/site.ts'
 import { NonceContext } from './state/nonce.ts'
@@ -114,9 +115,11 @@ function render(
     }
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <StillsContext value={stillsOf(page)}>
-          <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
-        </StillsContext>
+        <DrawingsContext value={page.drawings}>
+          <StillsContext value={stillsOf(page)}>
+            <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+          </StillsContext>
+        </DrawingsContext>
       </NonceContext>,
       {
         nonce,

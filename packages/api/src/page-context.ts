@@ -173,8 +173,16 @@ export type PageContext = {
   isDocument: boolean
   /** The nonce of the content security policy. */
   nonce: string
+  /** The charts that were drawn for pages before. */
+  drawings: Drawings
   /** A cache for pages that are the same for everybody. Omitted if pages are rendered each time. */
   keeper?: PageKeeper
+}
+
+/** Keeps drawings as text, by a digest of everything they depend on, so that none needs to be removed. */
+export type Drawings = {
+  find(digest: string): string | undefined
+  keep(digest: string, text: string): void
 }
 
 /** A cache of rendered pages. */

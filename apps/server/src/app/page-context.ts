@@ -2,6 +2,7 @@ import {
   ApiError,
   type ChartReference,
   type ChartState,
+  type Drawings,
   isApiError,
   type OwnChart,
   type PageContext,
@@ -87,9 +88,15 @@ export async function createPageContext(
     readStatistics: services.readStatistics,
     readStaticPage: (topic, locale) => readStaticPage(topic, locale, settings, services.log),
     preferredLocale: preferredLocale(c.req.header('accept-language')),
+    drawings: drawingsFor(services, user),
     isDocument: !c.req.path.endsWith('.data'),
     nonce: c.get('secureHeadersNonce') ?? '',
   }
+}
+
+/** Returns the drawings for a page. What signed-in users see may not be for everybody, so it is not stored on disk. */
+function drawingsFor({ drawings }: Services, user: User | undefined): Drawings {
+  return user ? { find: drawings.find, keep: drawings.keepBriefly } : drawings
 }
 
 /**

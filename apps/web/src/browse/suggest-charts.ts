@@ -7,7 +7,6 @@ import {
   withTopologies,
 } from '@tessera/api'
 import { digestOfDrawing } from '@tessera/api/digest'
-import { createRecent } from '@tessera/api/recent'
 import {
   type ChartConfig,
   chartTypeOf,
@@ -17,7 +16,7 @@ import {
 } from '@tessera/chart'
 import { cardToSvg } from '@tessera/chart/svg'
 import { type Components, findDimension, isTemporal, readComponentId } from '@tessera/cube'
-import { type DrawnStill, toStillData } from '../chart-frame/sent-stills.ts'
+import { type DrawnStill, findStill, keepStill, toStillData } from '../chart-frame/sent-stills.ts'
 import type { DataSourceInfo } from '../shell/data-source.ts'
 import type { PageWords } from '../state/words.tsx'
 
@@ -37,26 +36,20 @@ const TIMEOUT_MS = 4000
 /** The time in ms within which pictures are part of the page from the start. */
 const SOON_MS = 50
 
-/** The cache size in characters: about a hundred pictures. */
-const MAX_LETTERS = 4 * 2 ** 20
-
-const kept = createRecent<string>(MAX_LETTERS, ({ length }) => length)
-
-/** Draws a chart at a width, cached by its data. Returns `undefined` if it has no picture. */
+/** Draws a chart at a width, kept by its data. Returns `undefined` if it has no picture. */
 function drawSmall(
+  { drawings }: PageContext,
   config: ChartConfig,
   data: ChartData,
   { t, locale }: PageWords,
   width: number,
 ): DrawnStill | undefined {
-  const digest = digestOfDrawing(data, config, locale, width)
-  const known = kept.get(digest)
-  if (known !== undefined) return { digest, svgs: [known] }
+  const digest = digestOfDrawing(data, 'suggested', config, locale, width)
+  const known = findStill(drawings, digest)
+  if (known) return known
   const scene = drawChart(config, { ...withTopologies(data), width, locale, words: t as Words })
   const svg = scene.type === 'picture' ? cardToSvg(scene, '') : undefined
-  if (svg === undefined) return undefined
-  kept.set(digest, svg)
-  return { digest, svgs: [svg] }
+  return svg === undefined ? undefined : keepStill(drawings, { digest, svgs: [svg] })
 }
 
 /**
@@ -84,7 +77,7 @@ async function drawSuggested(page: PageContext, source: DataSourceInfo, iri: str
   const shown = loaded.slice(0, MAX_CHARTS)
   const width = shown.length > FEW_CHARTS ? WIDTH : WIDE_WIDTH
   return shown.flatMap(({ config, data }) => {
-    const still = drawSmall(config, data, words, width)
+    const still = drawSmall(page, config, data, words, width)
     // empty if the chart shows everything
     const subtitle = filterSubtitle(config, components, locale, words.t as Words)
     const title = suggestionTitle(config, components, words.t)

@@ -25,7 +25,7 @@ type Props = ComponentProps<typeof Chart>
 /** The code that draws charts, once loaded. */
 type Drawing = { Chart: typeof Chart; expectedWidth?: number }
 
-const sentHtml = import.meta.env.SSR ? (await import('./sent-html.tsx')).sentHtml : undefined
+const useSentHtml = import.meta.env.SSR ? (await import('./sent-html.tsx')).useSentHtml : undefined
 
 /** Loads everything needed to draw a chart, so that it can replace a picture without delay. */
 async function load({ config, isTable, input }: Props): Promise<Drawing> {
@@ -94,7 +94,7 @@ export function LiveChart(props: Props) {
   const { pinned } = use(LinkOfChart)
   return (
     <HandOver
-      sent={sentHtml?.({ ...shown, pinned }, id)}
+      sent={useSentHtml?.({ ...shown, pinned }, id)}
       isSent={wasSent && drawing === undefined}
       onSent={(element) => whenNeeded(element, () => draw(element))}
     >

@@ -1,8 +1,10 @@
+import type { Drawings } from '@tessera/api'
 import { type ChartConfig, loadDrawings, newChartConfig } from '@tessera/chart'
-import type { Components, Table } from '@tessera/cube'
+import type { Components, Locale, Table } from '@tessera/cube'
 import type { Translate } from '@tessera/i18n'
+import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { sentHtml } from './sent-html.tsx'
+import { DrawingsContext, useSentHtml } from './sent-html.tsx'
 
 await loadDrawings()
 
@@ -47,16 +49,30 @@ const config: ChartConfig = {
 } as ChartConfig
 
 const spied = () => vi.fn(t as (id: string) => string) as unknown as Translate & ReturnType<typeof vi.fn>
-const send = (words: Translate, table: Table, more: { label?: string; locale?: 'de'; id?: string } = {}) =>
-  sentHtml(
-    {
-      config,
-      input: { components, table, locale: more.locale ?? 'en' },
-      label: more.label ?? 'Waste',
-      t: words,
-    },
-    more.id ?? '1',
+
+const kept = new Map<string, string>()
+const drawings: Drawings = {
+  find: (digest) => kept.get(digest),
+  keep: (digest, text) => void kept.set(digest, text),
+}
+
+function send(
+  words: Translate,
+  table: Table,
+  { label = 'Waste', locale = 'en', id = '1' }: { label?: string; locale?: Locale; id?: string } = {},
+): string {
+  let html = ''
+  const Sent = () => {
+    html = useSentHtml({ config, input: { components, table, locale }, label, t: words }, id)
+    return null
+  }
+  renderToString(
+    <DrawingsContext value={drawings}>
+      <Sent />
+    </DrawingsContext>,
   )
+  return html
+}
 
 describe('the HTML of a chart that a server sends', () => {
   afterEach(() => vi.restoreAllMocks())

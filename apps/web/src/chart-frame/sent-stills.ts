@@ -1,4 +1,4 @@
-import type { PageContext } from '@tessera/api'
+import type { Drawings, PageContext } from '@tessera/api'
 import { createContext } from 'react'
 
 /**
@@ -16,6 +16,21 @@ export type DrawnStill = { digest: string; svgs: Still }
  */
 export type StillData = { svgs: Still } | NamedStill
 export type NamedStill = { digest: string; count: number }
+
+/** Separates the pictures of a still in the text that is kept. Our SVG has no such character, nor could it have. */
+const SEPARATOR = '\0'
+
+/** Returns a still that was drawn before. */
+export function findStill(drawings: Drawings, digest: string): DrawnStill | undefined {
+  const text = drawings.find(digest)
+  return text === undefined ? undefined : { digest, svgs: text.split(SEPARATOR) }
+}
+
+/** Keeps a still, and returns it. */
+export function keepStill(drawings: Drawings, still: DrawnStill): DrawnStill {
+  drawings.keep(still.digest, still.svgs.join(SEPARATOR))
+  return still
+}
 
 const sent = new WeakMap<PageContext, Map<string, Still>>()
 

@@ -40,7 +40,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     const shown = all.slice((at - 1) * FEATURED_AT_ONCE, at * FEATURED_AT_ONCE)
     const charts = await Promise.all(
       shown.map(async (chart) => {
-        const still = await drawStill(query, chart, locale, t).catch(leaveOut)
+        const still = await drawStill(page, chart, locale, t).catch(leaveOut)
         return { ...toFeaturedChart(chart, locale), picture: still && toStillData(page, still) }
       }),
     )
