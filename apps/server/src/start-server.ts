@@ -74,6 +74,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   const metrics = createMetrics({ settings, version, parts, peers: options.peers })
   const build = options.build ?? builtPages()
   const sharedPages = createSharedPages()
+  const isFile = listFiles(options.clientFolder ?? CLIENT_FOLDER)
   const app = createApp({
     settings,
     log,
@@ -86,6 +87,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     sharedPages,
     patience: options.patience,
     clientFolder: options.clientFolder,
+    isFile,
     makeGallery: options.makeGallery,
   })
   const preparation = createPreparation(parts, log, options)
@@ -101,12 +103,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   })
   const listening = await listen(app.fetch, settings, {
     first: options.build?.middleware,
-    admit: admitRequests(
-      admission,
-      listFiles(options.clientFolder ?? CLIENT_FOLDER),
-      {},
-      sharedPages.groupOf,
-    ),
+    admit: admitRequests(admission, isFile, {}, sharedPages.groupOf),
     admission,
   })
   const ready = early ?? prepare()

@@ -26,6 +26,7 @@ mkdirSync(join(clientFolder, 'assets'))
 writeFileSync(join(clientFolder, 'assets/app-1.js'), `"${'a'.repeat(5000)}"`)
 const KEPT = `"${'b'.repeat(5000)}"`
 writeFileSync(join(clientFolder, 'assets/kept-1.js'), KEPT)
+writeFileSync(join(clientFolder, 'assets/font-1.woff2'), 'a font')
 writeFileSync(join(clientFolder, 'icon.svg'), '<svg/>')
 writeFileSync(join(clientFolder, '..', 'tessera-secret.txt'), 'secret')
 
@@ -187,6 +188,16 @@ describe('files', () => {
     expect([part[0], part[3]]).toEqual([206, KEPT.slice(0, 4)])
     rmSync(path)
     expect(await askAll()).toEqual(answers)
+  })
+
+  it('that cannot be packed are read once for all encodings', async () => {
+    const ask = async (encoding: string) => {
+      const response = await get('/assets/font-1.woff2', { 'accept-encoding': encoding })
+      return [response.status, response.headers.get('content-encoding'), await response.text()]
+    }
+    expect(await ask('br')).toEqual([200, null, 'a font'])
+    rmSync(join(clientFolder, 'assets/font-1.woff2'))
+    expect([await ask('gzip'), await ask('identity')]).toEqual(Array(2).fill([200, null, 'a font']))
   })
 
   it.each([

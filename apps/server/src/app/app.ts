@@ -32,7 +32,7 @@ import { CLIENT_FOLDER } from '../web-build.ts'
 import { answerArchived } from './answer-archived.ts'
 import { createApiRoutes } from './api-routes.ts'
 import { answerChartFile, CHART_FILES } from './chart-files.ts'
-import { staticFiles } from './client-files.ts'
+import { type IsFile, staticFiles } from './client-files.ts'
 import { addComponentRoutes } from './component.ts'
 import { createGalleryRoute, type MakeGallery } from './gallery-route.ts'
 import { createKeptPages, type KeptPages, type OnKept } from './kept-pages.ts'
@@ -60,6 +60,8 @@ export type AppOptions = {
   patience?: number
   /** The files that browsers load. */
   clientFolder?: string
+  /** The list of these files, if it is known. */
+  isFile?: IsFile
   /** In development: creates the page with all drawings. */
   makeGallery?: MakeGallery
 }
@@ -136,7 +138,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.all('/oembed', refuseMethod('GET', 'HEAD'))
 
   if (options.makeGallery && !settings.isProduction) app.route('/', createGalleryRoute(options.makeGallery))
-  app.use(staticFiles(options.clientFolder ?? CLIENT_FOLDER))
+  app.use(staticFiles(options.clientFolder ?? CLIENT_FOLDER, options.isFile))
   app.get('*', ready, (c) => answerPages(c, options, keptPages))
   app.all('*', (c) => {
     c.header('Allow', 'GET, HEAD')

@@ -11,14 +11,16 @@ const HASHED = '/assets/'
 /** A file as it is sent. */
 type KeptFile = { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
 
+/** Returns whether an address (path and query string) is that of a file. */
+export type IsFile = (url: string) => boolean
+
 /**
- * Serves only the files that a folder had at the start. Files in /assets have a content hash in their name: they are cached forever, and
- * kept in memory once sent, compressed. Passes other requests on.
+ * Serves only the files that a folder had at the start. Files in /assets have a content hash in their name: they are
+ * cached forever, and kept in memory once sent, compressed. Passes other requests on.
  */
-export function staticFiles(folder: string): MiddlewareHandler {
+export function staticFiles(folder: string, isFile: IsFile = listFiles(folder)): MiddlewareHandler {
   if (!existsSync(folder)) return (_, next) => next()
   const answer = serveStatic({ root: folder })
-  const isFile = listFiles(folder)
   const kept = new Map<string, KeptFile>()
   return async (c, next) => {
     const { path, method } = c.req
@@ -27,21 +29,25 @@ export function staticFiles(folder: string): MiddlewareHandler {
     const isHashed = path.startsWith(HASHED)
     const isKept = isHashed && method === 'GET' && c.req.header('range') === undefined
     const encoding = chooseEncoding(c.req.header('accept-encoding'))
-    const key = `${encoding} ${path}`
-    const known = isKept ? kept.get(key) : undefined
+    const known = isKept ? (kept.get(path) ?? kept.get(`${encoding} ${path}`)) : undefined
     if (known) return c.body(known.bytes, 200, known.headers)
     const response = await answer(c, async () => {})
     if (!(response instanceof Response)) return next()
     response.headers.set('Cache-Control', isHashed ? YEAR : SHORT)
     if (!isKept || response.status !== 200) return response
-    const file = await pack(response, encoding)
-    kept.set(key, file)
+    // files such as fonts are the same for all encodings
+    const isPacked = isCompressible(response.headers)
+    const file = await pack(response, isPacked, encoding)
+    kept.set(isPacked ? `${encoding} ${path}` : path, file)
     return c.body(file.bytes, 200, file.headers)
   }
 }
 
-async function pack(response: Response, accepted: Encoding | undefined): Promise<KeptFile> {
-  const isPacked = isCompressible(response.headers)
+async function pack(
+  response: Response,
+  isPacked: boolean,
+  accepted: Encoding | undefined,
+): Promise<KeptFile> {
   const encoding = isPacked ? accepted : undefined
   const read = new Uint8Array(await response.arrayBuffer())
   const bytes = await packWith(read, encoding, { isKept: true })
@@ -54,8 +60,8 @@ async function pack(response: Response, accepted: Encoding | undefined): Promise
   return { bytes, headers }
 }
 
-/** Returns a function that returns whether an address (path and query string) was a file of the folder at the start. */
-export function listFiles(folder: string): (url: string) => boolean {
+/** Lists the files of a folder, which may be missing. */
+export function listFiles(folder: string): IsFile {
   const files = existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
