@@ -48,7 +48,7 @@ export async function writeCopy(file: string, cube: GeneratedCube, url: string):
   await connection.run(`CHECKPOINT ${target}`)
   connection.closeSync()
   await engine.detach(target)
-  engine.close()
+  await engine.close()
   const about = {
     sourceUrl: url,
     iri: cube.iri,
@@ -107,6 +107,6 @@ export async function publishCopy(
     await shelf.publish(name, requests, { ...about, copiedAt: new Date().toISOString() }, claim)
     await claim.release()
   } finally {
-    shelf.close()
+    await shelf.close()
   }
 }

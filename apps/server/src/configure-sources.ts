@@ -80,7 +80,7 @@ export async function configureSources(
     },
     async close() {
       await Promise.all(made.map(({ source }) => source.close?.()))
-      copies?.close()
+      await copies?.close()
     },
   }
 }
@@ -91,7 +91,7 @@ export async function configureSources(
  */
 type Copies = {
   putBefore(live: CreatedSource, rowLimit?: number): SnapshotSource | undefined
-  close(): void
+  close(): Promise<void>
 }
 
 async function openCopies(
@@ -130,9 +130,9 @@ async function openCopies(
           ...(peers?.isLeader && { onProgress: tellProgress(peers, live.url) }),
           onError: (error, iri) => log.warn({ err: error, iri }, 'a cube was not copied'),
         }),
-      close() {
+      async close() {
         heard?.close()
-        store.close()
+        await store.close()
       },
     }
   } catch (error) {

@@ -18,7 +18,7 @@ export type DemoCopies = {
   isComplete(): boolean
   /** A folder for files that are valid as long as the copies. */
   folder: string
-  close(): void
+  close(): Promise<void>
 }
 
 /** A limit that exceeds the size of all demo cubes, in bytes. */

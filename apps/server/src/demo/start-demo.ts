@@ -63,7 +63,7 @@ export async function startDemo(
     if (!copies?.isComplete()) await own.load()
   } catch (error) {
     await own.close()
-    copies?.close()
+    await copies?.close()
     throw error
   }
   // the server's port may be shared with other processes, and may not be open yet
@@ -84,7 +84,7 @@ export async function startDemo(
     async close() {
       closeDoor()
       await source.close?.()
-      copies?.close()
+      await copies?.close()
       await Promise.all([own.close(), publicLane.close()])
     },
   }
@@ -176,7 +176,7 @@ export async function followDemo(
     async close() {
       found.close()
       await source.close?.()
-      copies?.close()
+      await copies?.close()
     },
   }
 }

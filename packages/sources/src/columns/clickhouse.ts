@@ -62,7 +62,7 @@ export function openClickhouse({ url, timeoutMs, toInterrupt }: ClickhouseOption
   database: Database
   close(): Promise<void>
 } {
-  const inSeat = createSeats(Array.from({ length: MAX_AT_ONCE }, (_, index) => index))
+  const { run: inSeat } = createSeats(Array.from({ length: MAX_AT_ONCE }, (_, index) => index))
   const settings = {
     // Settings may be passed with a query, but nothing may be changed.
     readonly: 2,

@@ -47,7 +47,7 @@ beforeAll(async () => {
   copy = await write('all', ROWS)
 })
 afterAll(async () => {
-  engine.close()
+  await engine.close()
   await rm(folder, { recursive: true })
 })
 

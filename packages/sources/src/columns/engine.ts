@@ -18,7 +18,8 @@ export type ColumnEngine = Database & {
   detach(name: string): Promise<void>
   /** A separate connection, for writing. */
   connect(): Promise<DuckDBConnection>
-  close(): void
+  /** Interrupts running queries, and resolves when they have ended and all is closed. */
+  close(): Promise<void>
 }
 
 const POOL_SIZE = 4
@@ -28,6 +29,8 @@ const POOL_SIZE = 4
  */
 const THREADS = 1
 const MAX_STATEMENTS = 200
+/** The time between interruptions of queries that still run when an engine is closed, in ms. */
+const INTERRUPT_EACH_MS = 20
 
 export type EngineOptions = {
   folder: string
@@ -86,7 +89,7 @@ export async function openEngine(options: EngineOptions): Promise<ColumnEngine> 
   const others = await Promise.all(Array.from({ length: POOL_SIZE - 1 }, () => instance.connect()))
   const seats = [first, ...others].map(toSeat)
   // each statement holds one set of parameters, so a seat serves one query at a time
-  const inSeat = createSeats(seats)
+  const { run: inSeat, close: closeSeats } = createSeats(seats)
   let attached = 0
   const run = async (sql: string): Promise<void> => {
     await inSeat(({ connection }) => connection.run(sql))
@@ -107,7 +110,17 @@ export async function openEngine(options: EngineOptions): Promise<ColumnEngine> 
       await run(`DETACH DATABASE IF EXISTS ${name}`)
     },
     connect: () => instance.connect(),
-    close() {
+    async close() {
+      const left = closeSeats(new Error('The database is closed.'))
+      const interrupt = (): void => {
+        for (const { connection } of seats) connection.interrupt()
+      }
+      interrupt()
+      // queries that have been sent, but do not run yet, are not interrupted
+      const again = setInterval(interrupt, INTERRUPT_EACH_MS)
+      // a query that runs in another thread while its connection is closed would end the process
+      await left
+      clearInterval(again)
       for (const { connection, statements } of seats) {
         statements.clear()
         connection.closeSync()

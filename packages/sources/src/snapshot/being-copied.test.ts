@@ -82,7 +82,7 @@ it('so does one in a process that reads the copies of another and hears how far 
   expect(told).toEqual([0.25, 0.5, 0.75, 1, 1, undefined])
   await expect.poll(() => reader.copyOf(iri)).toBeDefined()
   expect((await reader.observations({ iri }, 'de')).rowCount).toBe(4)
-  store.close()
+  await store.close()
 })
 
 it('slow components have the cube copied, too', async () => {

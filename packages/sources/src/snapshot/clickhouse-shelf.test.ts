@@ -114,7 +114,7 @@ describe.skipIf(!clickhouse)('copies in ClickHouse', () => {
     await use(first.source, A, B)
     const complete = await readTables()
     await first.store.remove(first.store.find(URL_OF_TESTS, B)!)
-    first.store.close()
+    await first.store.close()
     const left = `copy_${'0'.repeat(24)}_${'1'.repeat(12)}`
     for (const table of [`${left}_observations`, `${left}_meta`, `${left}_d0`, 'copy_of_mine'])
       await runInClickhouse(url, `CREATE TABLE ${table} (c0 Int32) ENGINE = MergeTree ORDER BY c0`)
@@ -140,7 +140,7 @@ describe.skipIf(!clickhouse)('copies in ClickHouse', () => {
     const endpoint = serve(both)
     const first = await start(endpoint)
     await use(first.source, A)
-    first.store.close()
+    await first.store.close()
     const [table = ''] = (await readTables()).filter((name) => name.endsWith('_observations'))
     await runInClickhouse(url, `DROP TABLE ${table}`, `CREATE TABLE ${table} (c0 Int32) ENGINE = Memory`)
     const second = await start(endpoint)

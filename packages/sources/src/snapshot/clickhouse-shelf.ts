@@ -103,9 +103,9 @@ export async function openClickhouseShelf({
     },
     claim: (name) => claimCube(servers, name),
     interrupt: servers.interrupt,
-    close() {
+    async close() {
       stop()
-      engine.close()
+      await engine.close()
     },
   }
 }

@@ -18,7 +18,7 @@ describe('a search', () => {
     const live = await findAll(first.source)
     await use(first.source, 'https://cubes.example/harvest/2', 'https://cubes.example/orchard')
     expect(await first.source.listsCopiesOnly?.()).toBe(false)
-    first.store.close()
+    await first.store.close()
     endpoint.isDown = true
     const { source } = await make(endpoint, { folder: first.folder })
     expect(await source.listsCopiesOnly?.()).toBe(true)

@@ -40,5 +40,5 @@ export type CopyShelf = {
   claim(name: string): Promise<CopyClaim | undefined>
   /** Ends running queries of its tables, because the database does not answer. */
   interrupt(): void
-  close(): void
+  close(): Promise<void>
 }

@@ -94,7 +94,7 @@ export class CopyStore {
       if (shelf.isShared) await store.#takeLook()
       else await store.#begin()
     } catch (error) {
-      store.close()
+      await store.close()
       throw error
     }
     if (store.isReader || shelf.isShared) store.#lookAgain()
@@ -189,13 +189,13 @@ export class CopyStore {
     return { copies: files.length, bytes: files.reduce((sum, { record }) => sum + record.bytes, 0) }
   }
 
-  close(): void {
+  async close(): Promise<void> {
     clearTimeout(this.#looking)
     this.#isClosed = true
     this.#unwatch()
     // The shelf must outlive the copies that a running look closes.
-    if (this.#looking) void this.#look.then(() => this.shelf.close())
-    else this.shelf.close()
+    if (this.#looking) await this.#look
+    await this.shelf.close()
   }
 
   #find({ record }: CopyFile): CopyFile | undefined {

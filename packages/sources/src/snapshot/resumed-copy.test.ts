@@ -46,7 +46,7 @@ async function copyHalf(stop: (endpoint: TestEndpoint, close: () => void) => voi
     /** Starts the server again some time later, has the cube copied, and counts the pages asked for. */
     async goOn(ms: number) {
       await first.source.close()
-      first.store.close()
+      await first.store.close()
       time += ms
       const next = await make(endpoint, { ...options, folder: first.folder })
       await next.source.observations({ iri }, 'de')

@@ -198,7 +198,7 @@ describe('copies on disk', () => {
     const endpoint = serve(both)
     const first = await make(endpoint)
     await use(first.source, A, B)
-    first.store.close()
+    await first.store.close()
     const complete = (await readdir(first.folder)).sort()
     const name = `${'0'.repeat(24)}-${'1'.repeat(12)}`
     for (const leftover of [
@@ -237,7 +237,7 @@ describe('copies on disk', () => {
     const endpoint = serve(both)
     const first = await make(endpoint)
     await use(first.source, A)
-    first.store.close()
+    await first.store.close()
     const data = (await readdir(first.folder)).find((name) => name.endsWith('.duckdb')) ?? ''
     const bytes = await readFile(join(first.folder, data))
     bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1

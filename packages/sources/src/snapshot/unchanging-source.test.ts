@@ -26,7 +26,7 @@ test('copies of an endpoint that never changes answer everything, and nobody say
   const { source, live, store, folder } = await makeTestBed(endpoint, { isUnchanging: true, now: () => now })
   onTestFinished(async () => {
     await source.close()
-    store.close()
+    await store.close()
     await endpoint.close()
     await rm(folder, { recursive: true, force: true })
   })

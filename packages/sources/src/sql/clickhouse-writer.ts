@@ -95,7 +95,7 @@ async function withTables(
     const from = engine.dialect.toPlace(inCatalog({ catalog }, toSchema(1)))
     await use(toSentTables(plan, requests), (table, target) => sendTable(engine, table, { from, ...target }))
   } finally {
-    engine.close()
+    await engine.close()
   }
 }
 

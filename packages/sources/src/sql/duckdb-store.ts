@@ -54,7 +54,7 @@ export async function openDuckdbStore(options: DuckdbStoreOptions): Promise<Cube
       return openTables(place, cube, columns)
     },
     async close() {
-      engine.close()
+      await engine.close()
       await rm(spill, { recursive: true, force: true })
     },
   }

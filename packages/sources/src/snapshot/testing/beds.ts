@@ -25,7 +25,7 @@ export async function make(
   const bed = await makeTestBed(endpoint, options)
   closing.push(async () => {
     await bed.source.close()
-    bed.store.close()
+    await bed.store.close()
     await rm(bed.folder, { recursive: true, force: true })
   })
   return bed
