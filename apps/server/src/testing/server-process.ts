@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { THREAD_FLAGS } from '../supervise.ts'
 
-/** The compile cache, which lets a killed server restart twice as fast. */
-const COMPILED = join(import.meta.dirname, '../../../../.cache/compiled')
+/** The compile cache of the processes and threads that tests start, many of which run the same code. */
+export const COMPILED_FOLDER = join(import.meta.dirname, '../../../../.cache/compiled')
 
 /** A whole server that can be killed. */
 export type ServerProcess = { url: string; child: ChildProcess; kill(): Promise<void> }
@@ -12,7 +12,7 @@ export type ServerProcess = { url: string; child: ChildProcess; kill(): Promise<
 /** Starts one of our scripts with the given environment. It ends with this process. */
 export function spawnScript(script: string, args: string[], env: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, [...THREAD_FLAGS, script, ...args], {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED_FOLDER, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   // Kills the child even if this process is interrupted.
