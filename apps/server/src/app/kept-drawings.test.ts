@@ -81,13 +81,14 @@ describe('kept drawings', () => {
   })
 
   it('give way to newer ones, least recently used first', async () => {
+    // each counts for its size and 16 KiB: four have room, and two in half of it
     const used = digestOf('used')
-    const drawings = open(4300)
+    const drawings = open(75_000)
     for (const name of ['unused', 'used', 'other', 'another']) drawings.keep(digestOf(name), 'x'.repeat(1000))
     await drawings.close()
     const now = Date.now() / 1000
     for (const name of written()) utimesSync(join(folder, name), now - 100, now - 100)
-    const after = open(4300)
+    const after = open(75_000)
     after.find(used)
     after.keep(digestOf('newest'), 'x'.repeat(1000))
     await after.close()

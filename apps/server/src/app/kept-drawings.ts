@@ -11,6 +11,8 @@ import { WEB_BUILD } from '../web-build.ts'
 const MAX_LETTERS = 40 * 2 ** 20
 /** Maximum size of all drawings on disk, in bytes. */
 const MAX_BYTES = 128 * 2 ** 20
+/** The bytes that each file counts for besides its size, so that the folder cannot hold very many small ones either. */
+const BYTES_PER_FILE = 16 * 2 ** 10
 /**
  * How often the folder is measured while as much is written as may be in it. Other processes write to it, too, so each
  * cannot know its size.
@@ -119,7 +121,7 @@ function createFiles(folder: string, maxBytes: number, log: Options['log']) {
     const temporary = join(folder, `${digest}.${randomUUID().slice(0, 8)}.tmp`)
     await writeFile(temporary, `${hashOf(text)}\n${text}`)
     await rename(temporary, join(folder, digest))
-    unmeasured += text.length
+    unmeasured += text.length + BYTES_PER_FILE
     if (unmeasured <= maxBytes / MEASUREMENTS) return
     unmeasured = 0
     await tidy()
@@ -189,8 +191,8 @@ async function removeOtherBuilds(folder: string): Promise<void> {
   }
 }
 
-/** Describes a file or folder; `undefined` if another process has removed it. */
+/** Describes a file or folder as it counts; `undefined` if another process has removed it. */
 async function describe(path: string): Promise<{ path: string; bytes: number; usedAt: number } | undefined> {
   const found = await stat(path).catch(() => undefined)
-  return found && { path, bytes: found.size, usedAt: found.mtimeMs }
+  return found && { path, bytes: found.size + BYTES_PER_FILE, usedAt: found.mtimeMs }
 }
