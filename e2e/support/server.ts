@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSettings } from '../../apps/server/src/settings.ts'
 import { type RunningServer, startServer } from '../../apps/server/src/start-server.ts'
-import { provideDemo } from '../../apps/server/src/testing/provide-demo.ts'
+import { provideCopiedDemo } from '../../apps/server/src/testing/provide-demo.ts'
 import { PATIENCE } from '../../apps/server/src/testing/start-test-server.ts'
 import { removeAtEnd } from './at-end.ts'
 
@@ -17,7 +17,7 @@ let shared: Promise<TestServer> | undefined
  * must not change anything else.
  */
 export function sharedTessera(): Promise<TestServer> {
-  shared ??= startTessera(undefined, {}, true).then((server) => {
+  shared ??= startTessera().then((server) => {
     removeAtEnd(server.dataDir)
     return server
   })
@@ -26,12 +26,11 @@ export function sharedTessera(): Promise<TestServer> {
 
 /**
  * Starts the built product. The folder is kept when the server is closed, so that a second server can open it;
- * `stopTessera` removes it. `more` holds additional settings. If the demo is not copied, its endpoint answers queries.
+ * `stopTessera` removes it. `more` holds additional settings.
  */
 export async function startTessera(
   dataDir = mkdtempSync(join(tmpdir(), 'tessera-e2e-')),
   more: Record<string, string> = {},
-  isDemoCopied = false,
 ): Promise<TestServer> {
   const settings = readSettings({
     PORT: '0',
@@ -40,8 +39,8 @@ export async function startTessera(
     NODE_ENV: 'production',
     ...more,
   })
-  if (!settings.dataSources) await provideDemo(dataDir)
-  const server = await startServer(settings, { isDemoCopied, patience: PATIENCE })
+  if (!settings.dataSources) await provideCopiedDemo(dataDir)
+  const server = await startServer(settings, { patience: PATIENCE })
   await server.ready
   return { ...server, dataDir }
 }
