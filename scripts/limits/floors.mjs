@@ -23,7 +23,7 @@ export const ALLOWED = {
  */
 const FOLDERS = {
   'packages/sources/src': {
-    shared: ['source.ts', 'source-kind.ts', 'cube-fault.ts'],
+    shared: ['source.ts', 'source-kind.ts', 'cube-fault.ts', 'files.ts'],
     folders: {
       model: [],
       search: ['model'],

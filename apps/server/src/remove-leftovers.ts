@@ -1,15 +1,23 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { DRAFT_ENDING } from '@tessera/sources/files'
+import { KEPT_LIST } from './copies/kept-list.ts'
 import { IMPORTED_FOLDER } from './import/imported-folder.ts'
 
 /** Folder in a data folder for downloads that must be complete before they are sent. */
 export const SCRATCH_FOLDER = 'scratch'
 
+/** The draft of a document whose name is a digest. */
+const JSON_DRAFT = new RegExp(`^\\w+\\.json${DRAFT_ENDING}$`)
+
 /** Temporary files, which are renamed once they are complete. A server that is killed in between leaves them behind. */
 const LEFTOVERS: [folder: string, name: RegExp][] = [
   ['.', /^session-secret\.\d+\.[0-9a-f]{8}$/],
-  ['cache', /^demo-\w+\.nt\.\d+\.tmp$/],
-  ['cache/catalogues', /^\w+\.json\.\d+\.tmp$/],
+  ['.', new RegExp(`^${KEPT_LIST}${DRAFT_ENDING}$`)],
+  ['cache', new RegExp(`^demo-\\w+\\.nt${DRAFT_ENDING}$`)],
+  ['cache/catalogues', JSON_DRAFT],
+  ['changes/pairs', JSON_DRAFT],
+  ['changes/versions', JSON_DRAFT],
   [IMPORTED_FOLDER, /^[a-z0-9.-]+\.(?:original|shapes)\.tmp$/],
   [SCRATCH_FOLDER, /^(?:(?:parquet|rehearsal|upload)-\w{6}|held-\w{32})$/],
 ]

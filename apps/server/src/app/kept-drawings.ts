@@ -1,9 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { rm, utimes } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Drawings } from '@tessera/api'
 import { createRecent } from '@tessera/api/recent'
+import { replaceFile } from '@tessera/sources/files'
+import { listByUse } from '../list-by-use.ts'
 import type { Log } from '../log.ts'
 import { WEB_BUILD } from '../web-build.ts'
 
@@ -117,10 +119,7 @@ function createFiles(folder: string, maxBytes: number, log: Options['log']) {
     await removeOtherBuilds(folder)
   }
   const write = async (digest: string, text: string): Promise<void> => {
-    await mkdir(folder, { recursive: true })
-    const temporary = join(folder, `${digest}.${randomUUID().slice(0, 8)}.tmp`)
-    await writeFile(temporary, `${hashOf(text)}\n${text}`)
-    await rename(temporary, join(folder, digest))
+    await replaceFile(join(folder, digest), `${hashOf(text)}\n${text}`)
     unmeasured += text.length + BYTES_PER_FILE
     if (unmeasured <= maxBytes / MEASUREMENTS) return
     unmeasured = 0
@@ -166,33 +165,20 @@ async function touch(folder: string, used: Set<string>): Promise<void> {
 
 /** Removes files that nobody used for long, and the least recently used ones if all are larger than `maxBytes`. */
 async function removeUnused(folder: string, maxBytes: number): Promise<void> {
-  const names = await readdir(folder).catch(() => [])
-  const files = await Promise.all(names.map((name) => describe(join(folder, name))))
-  const newestFirst = files.filter((file) => file !== undefined).sort((a, b) => b.usedAt - a.usedAt)
-  let size = newestFirst.reduce((sum, { bytes }) => sum + bytes, 0)
-  const limit = size > maxBytes ? maxBytes / 2 : maxBytes
+  const files = (await listByUse(folder)).map((file) => ({ ...file, counted: file.size + BYTES_PER_FILE }))
+  let sum = files.reduce((total, { counted }) => total + counted, 0)
+  const limit = sum > maxBytes ? maxBytes / 2 : maxBytes
   const oldestUse = Date.now() - MAX_UNUSED_MS
-  for (const { path, bytes, usedAt } of newestFirst.reverse()) {
-    if (size <= limit && usedAt >= oldestUse) return
+  for (const { path, counted, usedAt } of files) {
+    if (sum <= limit && usedAt >= oldestUse) return
     await rm(path, { force: true })
-    size -= bytes
+    sum -= counted
   }
 }
 
 /** Removes the drawings of other builds, unless a server that is being replaced may still use them. */
 async function removeOtherBuilds(folder: string): Promise<void> {
-  const all = dirname(folder)
-  const names = await readdir(all).catch(() => [])
-  const others = names.filter((name) => name !== basename(folder))
-  for (const name of others) {
-    const other = await describe(join(all, name))
-    if (other && Date.now() - other.usedAt > MAX_OTHER_BUILD_MS)
-      await rm(other.path, { recursive: true, force: true })
-  }
-}
-
-/** Describes a file or folder as it counts; `undefined` if another process has removed it. */
-async function describe(path: string): Promise<{ path: string; bytes: number; usedAt: number } | undefined> {
-  const found = await stat(path).catch(() => undefined)
-  return found && { path, bytes: found.size + BYTES_PER_FILE, usedAt: found.mtimeMs }
+  const others = (await listByUse(dirname(folder))).filter(({ path }) => path !== folder)
+  for (const { path, usedAt } of others)
+    if (Date.now() - usedAt > MAX_OTHER_BUILD_MS) await rm(path, { recursive: true, force: true })
 }

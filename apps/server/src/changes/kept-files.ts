@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { replaceFile } from '@tessera/sources/files'
+import { listByUse } from '../list-by-use.ts'
 
 /** Stores JSON documents in a folder, under names of several parts. Evicts the oldest documents. */
 export type KeptFiles<Document> = {
@@ -35,20 +37,8 @@ export const keepFiles = <Document>(
   async write(document, ...name) {
     const text = JSON.stringify(document)
     if (text.length > mostLetters) return
-    await mkdir(folder, { recursive: true })
-    const file = join(folder, toFileName(name))
-    await writeFile(`${file}.tmp`, text, { flush: true })
-    await rename(`${file}.tmp`, file)
-    await removeOldest(folder, mostFiles)
+    await replaceFile(join(folder, toFileName(name)), text, { isFlushed: true })
+    const oldest = (await listByUse(folder)).slice(0, -mostFiles)
+    await Promise.all(oldest.map(({ path }) => rm(path, { force: true })))
   },
 })
-
-async function removeOldest(folder: string, most: number): Promise<void> {
-  const names = await readdir(folder)
-  if (names.length <= most) return
-  const dated = await Promise.all(
-    names.map(async (name) => ({ name, time: (await stat(join(folder, name))).mtimeMs })),
-  )
-  const oldest = dated.sort((a, b) => a.time - b.time).slice(0, names.length - most)
-  await Promise.all(oldest.map(({ name }) => rm(join(folder, name), { force: true })))
-}

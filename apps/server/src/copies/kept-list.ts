@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { replaceFile } from '@tessera/sources/files'
 import * as z from 'zod'
 
 /** A cube to copy in advance. `source` is a key of DATA_SOURCES. */
 export type KeptCube = { source: string; iri: string }
 
 /** The file in DATA_DIR with the list of cubes that `npm run copy` maintains. */
-const FILE = 'kept-copies.json'
+export const KEPT_LIST = 'kept-copies.json'
 /** The maximum length of the list, since each cube is compared with its endpoint every few minutes. */
 export const MAX_KEPT = 1000
 
@@ -18,7 +18,7 @@ export class KeptListError extends Error {}
 
 /** Reads the cubes to copy; empty without a list. Rejects with a KeptListError. */
 export async function readKeptList(dataDir: string): Promise<KeptCube[]> {
-  const file = join(dataDir, FILE)
+  const file = join(dataDir, KEPT_LIST)
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '[]'
     throw new KeptListError(`${file} cannot be read: ${error.message}`)
@@ -32,12 +32,8 @@ export async function readKeptList(dataDir: string): Promise<KeptCube[]> {
 }
 
 /** Replaces the list atomically, so that servers read either the old or the new one. */
-export async function writeKeptList(dataDir: string, cubes: KeptCube[]): Promise<void> {
-  await mkdir(dataDir, { recursive: true })
-  const draft = join(dataDir, `${FILE}.${randomUUID()}.tmp`)
-  await writeFile(draft, `${JSON.stringify(cubes, null, 2)}\n`, { flush: true })
-  await rename(draft, join(dataDir, FILE))
-}
+export const writeKeptList = (dataDir: string, cubes: KeptCube[]): Promise<void> =>
+  replaceFile(join(dataDir, KEPT_LIST), `${JSON.stringify(cubes, null, 2)}\n`, { isFlushed: true })
 
 function parseJson(text: string): unknown {
   try {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { replaceFile } from '@tessera/sources/files'
 
 /** Returns a final comment with the hash of the preceding lines. Truncated or damaged files are ignored. */
 const seal = (triples: string): string => `# sha256 ${createHash('sha256').update(triples).digest('hex')}\n`
@@ -23,10 +24,7 @@ export async function isDemoCached(file: string): Promise<boolean> {
 export async function writeDemoCache(dataDir: string, fingerprint: string, triples: string): Promise<void> {
   const file = demoFile(dataDir, fingerprint)
   const folder = join(dataDir, 'cache')
-  await mkdir(folder, { recursive: true })
-  const aside = `${file}.${process.pid}.tmp`
-  await writeFile(aside, triples + seal(triples))
-  await rename(aside, file)
+  await replaceFile(file, triples + seal(triples))
   const others = (await readdir(folder)).filter(
     (name) => /^demo-\w+\.nt$/.test(name) && join(folder, name) !== file,
   )

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, open, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MAX_FILE_BYTES } from '@tessera/api/upload-limits'
 import { randomLetters } from '../db/tokens.ts'
 import { hasCode } from '../error-code.ts'
+import { listByUse } from '../list-by-use.ts'
 import { SCRATCH_FOLDER } from '../remove-leftovers.ts'
 
 /** The time until an unused file is removed, in ms. */
@@ -67,26 +68,13 @@ export function createHeldFiles(dataDir: string, now: () => number = Date.now): 
       }
     },
     async readBytes() {
-      const files = await listFiles(folder)
+      const files = await listByUse(folder, HELD)
       return files.reduce((sum, { size }) => sum + size, 0)
     },
   }
 }
 
 async function removeUnused(folder: string, now: number): Promise<void> {
-  for (const { path, usedAt } of await listFiles(folder))
+  for (const { path, usedAt } of await listByUse(folder, HELD))
     if (now - usedAt > KEPT_MS) await rm(path, { force: true })
-}
-
-/** Lists the files of a folder with the time of their last use, in ms. */
-async function listFiles(folder: string): Promise<(HeldFile & { usedAt: number })[]> {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => HELD.test(name))
-  const files = await Promise.all(
-    names.map(async (name) => {
-      const path = join(folder, name)
-      const facts = await stat(path).catch(() => undefined)
-      return facts ? [{ path, size: facts.size, usedAt: facts.mtimeMs }] : []
-    }),
-  )
-  return files.flat()
 }

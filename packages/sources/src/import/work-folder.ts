@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rename, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { flush } from '../columns/flush.ts'
+import { flush } from '../files.ts'
 
 const NAME = /^(\d+)-[0-9a-f]{8}\.tmp$/
 

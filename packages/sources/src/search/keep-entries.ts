@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { replaceFile } from '../files.ts'
 import type { CatalogueEntry } from './catalogue.ts'
 
 /** The start of the first line of a file. The number changes with the shape of the entries. */
@@ -29,14 +29,6 @@ export const keepEntries = (file: string): KeptEntries => ({
   },
   async write(entries) {
     const json = JSON.stringify(entries)
-    const aside = `${file}.${process.pid}.tmp`
-    await mkdir(dirname(file), { recursive: true })
-    try {
-      await writeFile(aside, toFirstLine(json) + json)
-      await rename(aside, file)
-    } catch (error) {
-      await rm(aside, { force: true })
-      throw error
-    }
+    await replaceFile(file, toFirstLine(json) + json)
   },
 })

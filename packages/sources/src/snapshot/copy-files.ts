@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { flush } from '../columns/flush.ts'
 import { LAYOUT_VERSION } from '../columns/layout.ts'
 import { MAX_STAGE_AGE_MS, removeStage } from '../columns/stage.ts'
+import { flush, replaceFile } from '../files.ts'
 import type { CopiedListing } from './to-listing.ts'
 
 /** What is known about a copy without opening it. */
@@ -80,9 +80,7 @@ export async function publishCopy(
   const { size } = await stat(written)
   const record = { layout: LAYOUT_VERSION, ...about, bytes: size, sha256: await readChecksum(written) }
   await rename(written, join(folder, toDataName(name)))
-  const draft = join(folder, `${name}.json.tmp`)
-  await writeFile(draft, JSON.stringify(record), { flush: true })
-  await rename(draft, join(folder, toRecordName(name)))
+  await replaceFile(join(folder, toRecordName(name)), JSON.stringify(record), { isFlushed: true })
   await flush(folder)
   return { name, record, lastUsed: Date.parse(about.copiedAt) }
 }
