@@ -1,3 +1,4 @@
+import type { ImportNote } from '@tessera/cube'
 import { z } from 'zod'
 import { DATASET_ID_PATTERN } from './uploaded-iri.ts'
 
@@ -150,54 +151,6 @@ export type UploadReply =
   | { question: UploadQuestion }
   | { misfits: CellMisfits & { column: string } }
 
-/** Properties that import can infer if the file does not state them. */
-export type UploadNoteId =
-  | 'columns-became-dimension'
-  | 'columns-became-dimensions'
-  | 'columns-stay'
-  | 'comma-and-groups'
-  | 'constant'
-  | 'day-first'
-  | 'decimal-comma'
-  | 'deleted'
-  | 'digit-groups'
-  | 'empty-key'
-  | 'empty-rows'
-  | 'encoding'
-  | 'footnotes'
-  | 'header-marks'
-  | 'kept-marks'
-  | 'left-out'
-  | 'left-out-empty'
-  | 'look-alikes'
-  | 'looks-like-time'
-  | 'missing'
-  | 'month-first'
-  | 'months-not-numbers'
-  | 'months-not-spans'
-  | 'name'
-  | 'numbers-not-months'
-  | 'numbers-not-years'
-  | 'one-dimension'
-  | 'percent'
-  | 'periods'
-  | 'places'
-  | 'places-without-outline'
-  | 'quoted-not-numbers'
-  | 'remarks'
-  | 'shapes'
-  | 'same-for-others'
-  | 'sheet'
-  | 'sheet-of-others'
-  | 'spans-not-months'
-  | 'text-not-numbers'
-  | 'titles'
-  | 'total'
-  | 'without-key'
-  | 'without-values'
-  | 'years-not-numbers'
-  | 'zeros'
-
 /** A dataset created from an uploaded file, with its interpretation. */
 export type UploadedDataset = {
   /** The key of its source. */
@@ -207,8 +160,7 @@ export type UploadedDataset = {
   observations: number
   dimensions: { name: string; timeUnit?: string; isKey: boolean }[]
   measures: { name: string; unit?: string }[]
-  /** A note about an inference: the id and values of a message on uploads. */
-  notes: { id: UploadNoteId; values: Record<string, string | number> }[]
+  notes: ImportNote[]
   /** Missing if the file describes its columns itself. */
   columns?: UploadedColumn[]
 }

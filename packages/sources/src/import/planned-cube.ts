@@ -1,7 +1,6 @@
-import { byLocale } from '@tessera/cube'
+import { byLocale, type ImportNote } from '@tessera/cube'
 import { LANGUAGE_WORDS } from '@tessera/cube/language-words'
 import type { ComponentDocument, CubeDocument, Texts, ValueDocument } from '../sql/cube-document.ts'
-import type { ImportNote } from './import-note.ts'
 import type { Reader } from './reader.ts'
 
 /** A component, and how its cells are computed from the staged ones. */

@@ -1,7 +1,7 @@
+import type { ImportNote } from '@tessera/cube'
 import { quoteText } from '../columns/layout.ts'
 import type { Texts } from '../sql/cube-document.ts'
 import type { Place } from './import-error.ts'
-import type { ImportNote } from './import-note.ts'
 import type { ColumnMetadata, StatedType } from './metadata/table-metadata.ts'
 import type { Reader } from './reader.ts'
 

@@ -1,6 +1,7 @@
+import type { ImportNote } from '@tessera/cube'
 import { quoteText } from '../columns/layout.ts'
 import { ImportError } from './import-error.ts'
-import { type ImportNote, toListNote, toNote } from './import-note.ts'
+import { toListNote, toNote } from './import-note.ts'
 import { toProblem } from './import-problem.ts'
 import { isIdentifierName } from './infer/code-name.ts'
 import { NUMBER_MARKS, toReasonCells, withReasonCells } from './infer/missing-marks.ts'

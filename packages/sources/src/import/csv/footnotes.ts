@@ -1,4 +1,5 @@
-import { type ImportNote, toNote } from '../import-note.ts'
+import type { ImportNote } from '@tessera/cube'
+import { toNote } from '../import-note.ts'
 import { TEXT_MARKS } from '../infer/missing-marks.ts'
 import type { TableMetadata } from '../metadata/table-metadata.ts'
 import type { Reader } from '../reader.ts'

@@ -1,4 +1,5 @@
-import { type ImportNote, toNote } from '../import-note.ts'
+import type { ImportNote } from '@tessera/cube'
+import { toNote } from '../import-note.ts'
 import type { StagedTable } from '../staged-table.ts'
 import { areCommented, toBareCell, toBareNumbers } from './number-remark.ts'
 import { findMisfit, toPlainNumber } from './number-style.ts'

@@ -1,4 +1,4 @@
-import type { ImportNote } from '../import-note.ts'
+import type { ImportNote } from '@tessera/cube'
 import type { StagedColumn } from '../staged-table.ts'
 import type { MarkCounts } from './missing-marks.ts'
 import type { TimeStyle } from './style-of-time.ts'

@@ -1,4 +1,5 @@
-import { type ImportNote, toListNote, toNote } from '../import-note.ts'
+import type { ImportNote } from '@tessera/cube'
+import { toListNote, toNote } from '../import-note.ts'
 import type { PlaceDetails } from '../places/to-place-details.ts'
 import type { StagedTable } from '../staged-table.ts'
 import type { ColumnProfile } from './column-profile.ts'

@@ -1,5 +1,6 @@
+import type { ImportNote } from '@tessera/cube'
 import { quoteText } from '../../columns/layout.ts'
-import { type ImportNote, toListNote, toNote } from '../import-note.ts'
+import { toListNote, toNote } from '../import-note.ts'
 import type { StagedColumn } from '../staged-table.ts'
 
 const NIL_MARKS = ['-', '–', '—']

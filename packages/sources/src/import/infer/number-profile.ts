@@ -1,5 +1,6 @@
+import type { ImportNote } from '@tessera/cube'
 import { TwoWaysError } from '../import-error.ts'
-import { type ImportNote, toNote } from '../import-note.ts'
+import { toNote } from '../import-note.ts'
 import type { StagedColumn, StagedTable } from '../staged-table.ts'
 import type { ColumnProfile } from './column-profile.ts'
 import { toBareCell } from './number-remark.ts'

@@ -1,5 +1,6 @@
+import type { ImportNote } from '@tessera/cube'
 import { ImportError } from '../import-error.ts'
-import { type ImportNote, joinAlike, toNote } from '../import-note.ts'
+import { joinAlike, toNote } from '../import-note.ts'
 import { toProblem } from '../import-problem.ts'
 import type { TableMetadata } from '../metadata/table-metadata.ts'
 import { isStatedKey } from '../metadata/with-metadata.ts'

@@ -1,4 +1,5 @@
-import { type ImportNote, toListNote } from '../import-note.ts'
+import type { ImportNote } from '@tessera/cube'
+import { toListNote } from '../import-note.ts'
 import type { Reader } from '../reader.ts'
 import { toShown } from '../shown-text.ts'
 import type { SdmxColumn } from './parse-sdmx-header.ts'

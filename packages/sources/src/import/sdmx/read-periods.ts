@@ -1,6 +1,7 @@
+import type { ImportNote } from '@tessera/cube'
 import { quoteText } from '../../columns/layout.ts'
 import { ImportError } from '../import-error.ts'
-import { type ImportNote, toListNote } from '../import-note.ts'
+import { toListNote } from '../import-note.ts'
 import { toProblem } from '../import-problem.ts'
 import { part } from '../infer/style-of-time.ts'
 import type { StatedType } from '../metadata/table-metadata.ts'

@@ -1,5 +1,6 @@
+import type { ImportNote } from '@tessera/cube'
 import { ImportError } from '../import-error.ts'
-import { type ImportNote, toNote } from '../import-note.ts'
+import { toNote } from '../import-note.ts'
 import { toProblem } from '../import-problem.ts'
 import type { StagedTable } from '../staged-table.ts'
 import { isSdmxHeader, parseSdmxHeader, type SdmxColumn } from './parse-sdmx-header.ts'

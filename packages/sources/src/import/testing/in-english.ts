@@ -1,8 +1,8 @@
+import type { ImportNote } from '@tessera/cube'
 import { createTranslate } from '@tessera/i18n'
 import { compileCatalogue } from '@tessera/i18n/compile'
 import { catalogueOf } from '@tessera/i18n/load'
 import { ImportError } from '../import-error.ts'
-import type { ImportNote } from '../import-note.ts'
 import { toReport, toSentence } from '../import-report.ts'
 
 const words = createTranslate('en', compileCatalogue(catalogueOf('en')), String)
