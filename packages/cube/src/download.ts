@@ -1,5 +1,6 @@
 import { type Component, type Components, findComponent, isMeasure } from './component.ts'
 import { formatIsoDate } from './format/date.ts'
+import { MISSING_TEXT } from './format/number.ts'
 import { formatComponentTitle } from './format/value.ts'
 import type { Locale } from './languages.ts'
 import { rankCodes } from './rank-codes.ts'
@@ -90,7 +91,7 @@ function toCells(component: Component, column: Column): (row: number) => Cell {
 /** Returns the text for a label in a file: ISO 8601 for dates, a number for years, else the label itself. */
 export function toDownloadText(component: Component, label: string): string | number {
   if (isMeasure(component)) return label
-  if (component.kind !== 'TemporalDimension') return label === '–' ? MISSING : label
+  if (component.kind !== 'TemporalDimension') return label === MISSING_TEXT ? MISSING : label
   const isYear = component.timeUnit === 'Year' && /^-?\d{1,6}$/.test(label)
   return isYear ? Number(label) : formatIsoDate(label, component.timeUnit)
 }

@@ -1,6 +1,7 @@
 import type { DimensionKind, MeasureKind } from './component.ts'
 import type { ComponentId } from './component-id.ts'
 import { toIdentityKey, toIriKey } from './component-id.ts'
+import { MISSING_TEXT } from './format/number.ts'
 
 /** The code of a cell without a triple for the component. */
 export const MISSING_CODE = -1
@@ -128,6 +129,6 @@ function writeCell(cells: ObservationRow, column: Column, row: number): void {
   }
   const code = column.codes[row] ?? MISSING_CODE
   const entry = column.dictionary[code]
-  cells[column.id] = entry ? entry.label : code === UNDEFINED_CODE ? '–' : null
+  cells[column.id] = entry ? entry.label : code === UNDEFINED_CODE ? MISSING_TEXT : null
   if (entry) cells[toIriKey(column.id)] = entry.iri
 }

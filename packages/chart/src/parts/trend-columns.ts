@@ -1,4 +1,4 @@
-import { formatMeasureColumn, type Measure } from '@tessera/cube'
+import { formatMeasureColumn, type Measure, MISSING_TEXT } from '@tessera/cube'
 import type { DrawInput } from '../chart-type.ts'
 import { INK, INK_SOFT } from '../guides/style.ts'
 import { darkColor } from '../palettes/dark-scene.ts'
@@ -163,6 +163,6 @@ function rankCell(
 }
 
 const missing = ({ words }: Pick<DrawInput, 'words'>): TableCell => ({
-  text: '–',
+  text: MISSING_TEXT,
   title: words('legend.no-value'),
 })

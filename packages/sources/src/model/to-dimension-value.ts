@@ -1,13 +1,10 @@
-import { type DimensionValue, iriName, type Locale, UNDEFINED_VALUE } from '@tessera/cube'
+import { type DimensionValue, iriName, type Locale, MISSING_TEXT, UNDEFINED_VALUE } from '@tessera/cube'
 import type { PropertyShape } from './cube-structure.ts'
 import { pickText } from './pick-text.ts'
 import { isLiteralTerm, isUndefinedTerm, type RdfTerm } from './rdf-term.ts'
 import { isStatusShape } from './resolve-kind.ts'
 import { statusName } from './status-names.ts'
 import { NO_DETAILS, type ValueDetails } from './value-details.ts'
-
-/** The label of the undefined value, in lists and in rows. */
-const UNDEFINED_LABEL = '–'
 
 /** Returns the lasting value of a cell, which filters and responses use. */
 export function toLastingValue(
@@ -42,7 +39,7 @@ export function toDimensionValue(
   nameOf: (iri: string) => string = iriName,
 ): DimensionValue {
   const value = toLastingValue(property, term, details)
-  if (isUndefinedTerm(term)) return { value, label: UNDEFINED_LABEL }
+  if (isUndefinedTerm(term)) return { value, label: MISSING_TEXT }
   const status = isStatusShape(property) ? statusName(term.value, locale) : undefined
   if (isLiteralTerm(term)) return { value, label: status ?? term.value }
   return {

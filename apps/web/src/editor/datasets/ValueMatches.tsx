@@ -1,3 +1,4 @@
+import { MISSING_TEXT } from '@tessera/cube'
 import { useId } from 'react'
 import { useWords } from '../../state/words.tsx'
 import styles from './add-dataset.module.css'
@@ -42,8 +43,8 @@ export function ValueMatches({ matches, titles }: Props) {
           <tbody>
             {shown.map(({ value, existing, added }) => (
               <tr key={value} data-alone={existing === undefined || added === undefined || undefined}>
-                <td>{existing ?? '–'}</td>
-                <td>{added ?? '–'}</td>
+                <td>{existing ?? MISSING_TEXT}</td>
+                <td>{added ?? MISSING_TEXT}</td>
               </tr>
             ))}
           </tbody>

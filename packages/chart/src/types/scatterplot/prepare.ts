@@ -5,6 +5,7 @@ import {
   formatDimensionValue,
   isAboutMeasures,
   type Measure,
+  MISSING_TEXT,
   numberAt,
   readDimensionColumn,
   readMeasureColumn,
@@ -194,5 +195,5 @@ function readNames(
       text: formatDimensionValue(dimension, shorts.get(iri) ?? label, locale),
     }),
   )
-  return (row) => names[column?.codes[row] ?? -1] ?? { iri: '', text: '–' }
+  return (row) => names[column?.codes[row] ?? -1] ?? { iri: '', text: MISSING_TEXT }
 }
