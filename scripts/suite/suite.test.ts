@@ -71,7 +71,7 @@ test('failures are listed at the end: of tests, of hooks, and of files that cann
     process.execPath,
     [vitest, 'run', '--root', folder, `--reporter=${reporter}`],
     {
-      env: { ...process.env, FAILURES },
+      env: { ...process.env, FAILURES, DURATIONS: '' },
     },
   )
   const listed = readFileSync(FAILURES, 'utf8')
