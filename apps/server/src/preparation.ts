@@ -18,6 +18,7 @@ import { featuredProjects, seedFeaturedCharts } from './featured/featured-projec
 import { createPicturePool } from './images/picture-pool.ts'
 import { createUploads } from './import/create-uploads.ts'
 import { IMPORTED_FOLDER } from './import/imported-folder.ts'
+import type { UploadProcesses } from './import/upload-processes.ts'
 import type { Log } from './log.ts'
 import { measureQueries } from './operation/metrics/measure-queries.ts'
 import { keepRefreshed } from './own-datasets/keep-refreshed.ts'
@@ -35,6 +36,7 @@ type Given = {
   sources?: SourceEntry[]
   database?: ProductDatabase
   passwordCost?: PasswordCost
+  uploadProcesses?: UploadProcesses | undefined
   isDemoCopied?: boolean
   /** Whether pages are those that were built, so that their drawings can be used again after a start. */
   isBuilt?: boolean
@@ -113,7 +115,7 @@ export function createPreparation(
         sources: createSources(list, readOwnOrigins(settings)),
         comparisons: keep(keepComparisons(settings.dataDir, log)),
         ...(settings.uploadsMaxBytes > 0 && {
-          uploads: keep(createUploads(settings, log)),
+          uploads: keep(createUploads(settings, log, given)),
         }),
         featuredKeys: featured.map(({ key }) => key),
         log,

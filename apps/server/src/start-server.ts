@@ -9,6 +9,7 @@ import { createSharedPages } from './app/shared-pages.ts'
 import type { PasswordCost } from './auth/local/passwords.ts'
 import { toWelcomeAddress } from './auth/local/welcome-address.ts'
 import type { ProductDatabase } from './db/open-database.ts'
+import type { UploadProcesses } from './import/upload-processes.ts'
 import { listen } from './listen.ts'
 import { createLog, type Log } from './log.ts'
 import { createMetrics } from './operation/metrics/create-metrics.ts'
@@ -46,6 +47,8 @@ export type StartOptions = {
   makeGallery?: MakeGallery
   /** The cost of password hashes. */
   passwordCost?: PasswordCost
+  /** Replaces the processes that read uploaded files. */
+  uploadProcesses?: UploadProcesses | undefined
 }
 
 /** A listening server. */

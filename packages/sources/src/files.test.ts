@@ -11,14 +11,17 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('a file that is replaced', () => {
-  it.each([false, true])('is created with its folder, then has the new text (flushed: %s)', async (isFlushed) => {
-    const file = join(folder, 'a/b/list.json')
-    for (const text of ['[1, 2, 3]', '[]']) {
-      await replaceFile(file, text, { isFlushed })
-      expect(readFileSync(file, 'utf8')).toBe(text)
-    }
-    expect(readdirSync(join(folder, 'a/b'))).toEqual(['list.json'])
-  })
+  it.each([false, true])(
+    'is created with its folder, then has the new text (flushed: %s)',
+    async (isFlushed) => {
+      const file = join(folder, 'a/b/list.json')
+      for (const text of ['[1, 2, 3]', '[]']) {
+        await replaceFile(file, text, { isFlushed })
+        expect(readFileSync(file, 'utf8')).toBe(text)
+      }
+      expect(readdirSync(join(folder, 'a/b'))).toEqual(['list.json'])
+    },
+  )
 
   it('is whole while several replace it, beside their drafts', async () => {
     const file = join(folder, 'list.json')

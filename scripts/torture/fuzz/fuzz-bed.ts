@@ -71,7 +71,8 @@ export async function createFuzzBed(env: Record<string, string> = {}): Promise<F
   })
   const log = createLog((process.env.LOG_LEVEL as 'error' | undefined) ?? 'silent')
   const server = await startTestServer(
-    { sources: [{ source, aliases: [] }], log },
+    // a file may end the process that reads it, but not the server
+    { sources: [{ source, aliases: [] }], log, uploadProcesses: undefined },
     { TEST_LOGIN: 'on', ...env },
   )
   await server.ready

@@ -2,52 +2,20 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { UploadQuestion } from '@tessera/api/upload'
-import type { Locale } from '@tessera/cube'
-import type { FileChoice, ImportedCube, Misfits } from '@tessera/sources/import'
+import type { ImportedCube } from '@tessera/sources/import'
 import { LOOK_EVERY_MS } from '@tessera/sources/sql'
 import { randomLetters } from '../db/tokens.ts'
 import { isDiskFull } from '../error-code.ts'
 import type { Log } from '../log.ts'
 import { SCRATCH_FOLDER } from '../remove-leftovers.ts'
 import type { Settings } from '../settings.ts'
+import type { UploadAnswer, UploadOrder } from './answer-order.ts'
 import { type FetchedFile, FetchFileError, fetchFile } from './fetch-file.ts'
 import { createHeldFiles, type FilePart, type HeldFile, type HoldAnswer } from './held-files.ts'
 import { IMPORTED_FOLDER } from './imported-folder.ts'
-import { toUploadProblem, type UploadProblem } from './upload-problem.ts'
+import { toUploadProblem } from './upload-problem.ts'
 import { createUploadProcesses, UploadProcessError, type UploadProcesses } from './upload-processes.ts'
 import { FILES_OF_DATASET, type FileBeside, keepBeside, readSize, removeFiles } from './uploaded-files.ts'
-
-/** The input of `upload-program.ts`. */
-export type UploadOrder = {
-  /** The path of the file. */
-  file: string
-  /** The original file name, used in messages. Its extension determines the format. */
-  shown: string
-  /** The language of the names in what is reported. */
-  locale?: Locale
-  /** The name of the dataset. Defaults to the title in the file, then to the file name. */
-  name?: string
-  sheet?: string
-  entry?: string
-  /** The path of the choices for its columns, a Frictionless table schema as JSON. */
-  schema?: string
-  /** The path of the file with the shapes of a column's values. */
-  shapes?: string
-  /** The id of the dataset of which this is a new version. */
-  versionOf?: string
-  /** The folder of the imported cubes. */
-  folder: string
-  key: string
-}
-
-/** The result: datasets, something to choose or answer first, or why the file was not taken. */
-export type UploadAnswer =
-  | { cubes: ImportedCube[] }
-  | { misfits: Misfits & { column: string } }
-  | { choice: FileChoice }
-  | { question: UploadQuestion }
-  | { refused: UploadProblem; isFull?: true }
 
 /** An uploaded file, the chosen part, a table schema for its columns, and shapes for the values of one. */
 export type UploadedFile = {
@@ -116,11 +84,14 @@ export function createUploads(
   }: Pick<Settings, 'dataDir' | 'uploadsMaxBytes'> &
     Partial<Pick<Settings, 'uploadsMaxBytesOfAccount' | 'uploadsInnerHosts'>>,
   log: Pick<Log, 'warn'>,
-  { timeoutMs = TIMEOUT_MS } = {},
+  {
+    timeoutMs = TIMEOUT_MS,
+    uploadProcesses,
+  }: { timeoutMs?: number; uploadProcesses?: UploadProcesses | undefined } = {},
 ): Uploads {
   const folder = join(dataDir, IMPORTED_FOLDER)
   const held = createHeldFiles(dataDir)
-  const processes = createUploadProcesses(timeoutMs, join(dataDir, SCRATCH_FOLDER))
+  const processes = uploadProcesses ?? createUploadProcesses(timeoutMs, join(dataDir, SCRATCH_FOLDER))
   let fetching = 0
   const hasRoomFor = async (bytes: number): Promise<boolean> =>
     (await readTakenBytes(folder)) + (await held.readBytes()) + bytes <= uploadsMaxBytes

@@ -13,7 +13,9 @@ createHook({
 }).enable()
 
 const bomb = gzipSync(Buffer.alloc(2_000_000, 32), { level: 9 })
-const server = await startTestServer({ sources: [createFakeSource()] }, { TEST_LOGIN: 'on' })
+// other processes read uploaded files: this one only unpacks bodies
+const options = { sources: [createFakeSource()], uploadProcesses: undefined }
+const server = await startTestServer(options, { TEST_LOGIN: 'on' })
 await server.ready
 const answers = []
 for (const path of process.argv.slice(2)) {

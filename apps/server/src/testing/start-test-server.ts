@@ -5,11 +5,15 @@ import { createLog } from '../log.ts'
 import { readSettings } from '../settings.ts'
 import { type RunningServer, type StartOptions, startServer } from '../start-server.ts'
 import { provideDemo } from './provide-demo.ts'
+import { readUploadsHere } from './read-uploads-here.ts'
 
 /** The factor for timeouts and queue lengths, so that nothing is rejected on a busy machine. */
 export const PATIENCE = 30
 
-/** Starts a server without log output on a free port, with its own folder, which is deleted on close. */
+/**
+ * Starts a server without log output on a free port, with its own folder, which is deleted on close. It reads uploaded
+ * files itself, unless `uploadProcesses` is `undefined`.
+ */
 export async function startTestServer(
   options: StartOptions = {},
   env: Record<string, string> = {},
@@ -21,6 +25,7 @@ export async function startTestServer(
     log: createLog('silent'),
     isDemoCopied: false,
     patience: PATIENCE,
+    uploadProcesses: readUploadsHere(),
     ...options,
   }).catch((error: unknown) => {
     rmSync(dataDir, { recursive: true, force: true })
