@@ -23,7 +23,7 @@ export async function changeDocument(
   const copy = join(work.path, 'cube.tmp')
   await copyFile(join(folder, `${slug}.duckdb`), copy)
   {
-    using reader = await openReader(work.path, [])
+    using reader = await openReader(work.path, [], 1)
     await reader.run(`ATTACH ${quoteText(copy)} AS ${TARGET}`)
     const [[text] = []] = await reader.rows(`SELECT document::VARCHAR FROM ${TARGET}.${CUBE_TABLE} LIMIT 1`)
     const changed = JSON.stringify(change(parseCubeDocument(String(text))))

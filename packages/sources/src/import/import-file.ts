@@ -253,7 +253,7 @@ async function importDatasets(
     const document = await toDocument(input, options, name, toAbout(dataset))
     const tell = (phase: ImportPhase): void => options.onProgress?.({ name, phase, rows: dataset.cellCount })
     await using work = await createWorkFolder(options.folder)
-    using reader = await openReader(work.path, [])
+    using reader = await openReader(work.path, [], dataset.cellCount)
     tell('reading')
     const staged = await stageDataset(reader, dataset)
     tell('writing')
@@ -379,7 +379,7 @@ async function readCubeName(folder: string, file: string): Promise<string | unde
   const path = await realpath(file).catch(() => undefined)
   if (path === undefined) return undefined
   // The database looks for a journal beside the file.
-  using reader = await openReader(folder, [path, `${path}.wal`])
+  using reader = await openReader(folder, [path, `${path}.wal`], 1)
   try {
     await reader.run(`ATTACH ${quoteText(path)} AS earlier (READ_ONLY)`)
     const [[text] = []] = await reader.rows(`SELECT document::VARCHAR FROM earlier.${CUBE_TABLE} LIMIT 1`)
