@@ -19,19 +19,22 @@ export type Reader = {
 
 /** The number of rows that DuckDB gives to a thread at a time. For fewer, a second thread only costs. */
 const ROW_GROUP = 122_880
-const MAX_THREADS = 2
 
 /**
  * @param files real paths (links resolved) of the files that may be read
- * @param rowCount the number of rows that will be read, if known
+ * @param cellCount the number of cells that will be read, if known: each may become a row
  */
 export async function openReader(
   folder: string,
   files: string[],
-  rowCount = Number.POSITIVE_INFINITY,
+  cellCount = Number.POSITIVE_INFINITY,
 ): Promise<Reader> {
-  const threads = rowCount > ROW_GROUP ? MAX_THREADS : 1
-  const { instance, connection } = await openSandbox({ folder, spill: join(folder, 'spill'), files, threads })
+  const { instance, connection } = await openSandbox({
+    folder,
+    spill: join(folder, 'spill'),
+    files,
+    ...(cellCount <= ROW_GROUP && { threads: 1 }),
+  })
   const run: Reader['run'] = async (sql, values) => {
     await connection.run(sql, values)
   }

@@ -111,7 +111,8 @@ async function stageRecords(
     const { quoted, plain } = quoting[index] ?? { quoted: 0, plain: 0 }
     return quoted + plain > 0 ? { ...column, isQuoted: plain === 0 } : column
   })
-  const reader = await openReader(work.path, text === file ? [file] : [], records)
+  const files = text === file ? [file] : []
+  const reader = await openReader(work.path, files, records * columns.length)
   let rowCount = 0
   let footnotes: { row: number; texts: string[] } | undefined
   try {
