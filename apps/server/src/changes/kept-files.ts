@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { replaceFile } from '@tessera/sources/files'
 import { listByUse } from '../list-by-use.ts'
@@ -38,6 +38,7 @@ export const keepFiles = <Document>(
     const text = JSON.stringify(document)
     if (text.length > mostLetters) return
     await replaceFile(join(folder, toFileName(name)), text, { isFlushed: true })
+    if ((await readdir(folder)).length <= mostFiles) return
     const oldest = (await listByUse(folder)).slice(0, -mostFiles)
     await Promise.all(oldest.map(({ path }) => rm(path, { force: true })))
   },
