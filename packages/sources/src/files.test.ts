@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DRAFT_ENDING, replaceFile } from './files.ts'
+import { DRAFT_ENDING, openSealed, replaceFile, sealText } from './files.ts'
 
 let folder: string
 beforeEach(() => {
@@ -48,5 +48,23 @@ describe('a file that is replaced', () => {
     writeFileSync(join(file, 'inside'), '')
     await expect(replaceFile(file, 'text')).rejects.toThrow()
     expect(readdirSync(folder)).toEqual(['taken'])
+  })
+})
+
+describe('a sealed text', () => {
+  it.each(['', '\n', 'ü\n\nß'])('is opened as it was: %j', (text) => {
+    expect(openSealed(sealText(text))).toBe(text)
+  })
+
+  it('is not opened once any of its characters is missing or another', () => {
+    const sealed = sealText('one\ntwo\n')
+    for (const index of sealed.split('').keys()) {
+      expect(openSealed(sealed.slice(0, index)), `before ${index}`).toBeUndefined()
+      expect(
+        openSealed(`${sealed.slice(0, index)}~${sealed.slice(index + 1)}`),
+        `at ${index}`,
+      ).toBeUndefined()
+    }
+    expect(openSealed(`${sealed}\n`)).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
@@ -25,4 +25,18 @@ export async function replaceFile(file: string, text: string, { isFlushed = fals
 export async function flush(path: string): Promise<void> {
   await using file = await open(path, 'r')
   await file.sync()
+}
+
+const toSeal = (text: string): string => `# sha256 ${createHash('sha256').update(text).digest('hex')}\n`
+
+/**
+ * Returns a text below a line with its hash, by which `openSealed` recognizes it. The line is a comment in many formats, among
+ * them N-Triples.
+ */
+export const sealText = (text: string): string => toSeal(text) + text
+
+/** Returns the text that was sealed; `undefined` if anything in the file differs from what was written. */
+export function openSealed(stored: string): string | undefined {
+  const text = stored.slice(stored.indexOf('\n') + 1)
+  return stored === sealText(text) ? text : undefined
 }

@@ -4,7 +4,7 @@ import { rm, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Drawings } from '@tessera/api'
 import { createRecent } from '@tessera/api/recent'
-import { replaceFile } from '@tessera/sources/files'
+import { openSealed, replaceFile, sealText } from '@tessera/sources/files'
 import { listByUse } from '../list-by-use.ts'
 import type { Log } from '../log.ts'
 import { WEB_BUILD } from '../web-build.ts'
@@ -95,7 +95,7 @@ export function createDrawings({ folder, log, maxBytes = MAX_BYTES }: Options): 
   }
 }
 
-/** Reads and writes texts as files of a folder. The first line of each file is a hash of the rest. */
+/** Reads and writes texts as sealed files of a folder. */
 function createFiles(folder: string, maxBytes: number, log: Options['log']) {
   const tell = (error: unknown): void => log.debug({ err: error }, 'a drawing could not be kept on disk')
   const used = new Set<string>()
@@ -119,7 +119,7 @@ function createFiles(folder: string, maxBytes: number, log: Options['log']) {
     await removeOtherBuilds(folder)
   }
   const write = async (digest: string, text: string): Promise<void> => {
-    await replaceFile(join(folder, digest), `${hashOf(text)}\n${text}`)
+    await replaceFile(join(folder, digest), sealText(text))
     unmeasured += text.length + BYTES_PER_FILE
     if (unmeasured <= maxBytes / MEASUREMENTS) return
     unmeasured = 0
@@ -130,11 +130,8 @@ function createFiles(folder: string, maxBytes: number, log: Options['log']) {
     read(digest: string): string | undefined {
       if (!DIGEST.test(digest)) return undefined
       try {
-        const stored = readFileSync(join(folder, digest), 'utf8')
-        const end = stored.indexOf('\n')
-        const text = stored.slice(end + 1)
-        if (stored.slice(0, end) !== hashOf(text)) return undefined
-        this.noteUse(digest)
+        const text = openSealed(readFileSync(join(folder, digest), 'utf8'))
+        if (text !== undefined) this.noteUse(digest)
         return text
       } catch {
         return undefined

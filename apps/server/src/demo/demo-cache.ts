@@ -1,11 +1,6 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { replaceFile } from '@tessera/sources/files'
-
-/** Returns a final comment with the hash of the preceding lines. Truncated or damaged files are ignored. */
-const seal = (triples: string): string => `# sha256 ${createHash('sha256').update(triples).digest('hex')}\n`
-const SEAL_LENGTH = seal('').length
+import { openSealed, replaceFile, sealText } from '@tessera/sources/files'
 
 /** Returns the cache file of a demo fingerprint. */
 export const demoFile = (dataDir: string, fingerprint: string): string =>
@@ -14,8 +9,7 @@ export const demoFile = (dataDir: string, fingerprint: string): string =>
 /** Returns whether a file contains an intact demo. */
 export async function isDemoCached(file: string): Promise<boolean> {
   const text = await readFile(file, 'utf8').catch(() => '')
-  const triples = text.slice(0, -SEAL_LENGTH)
-  return triples !== '' && text.slice(-SEAL_LENGTH) === seal(triples)
+  return openSealed(text) !== undefined
 }
 
 /**
@@ -24,7 +18,7 @@ export async function isDemoCached(file: string): Promise<boolean> {
 export async function writeDemoCache(dataDir: string, fingerprint: string, triples: string): Promise<void> {
   const file = demoFile(dataDir, fingerprint)
   const folder = join(dataDir, 'cache')
-  await replaceFile(file, triples + seal(triples))
+  await replaceFile(file, sealText(triples))
   const others = (await readdir(folder)).filter(
     (name) => /^demo-\w+\.nt$/.test(name) && join(folder, name) !== file,
   )

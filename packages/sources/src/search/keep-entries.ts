@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { replaceFile } from '../files.ts'
+import { openSealed, replaceFile, sealText } from '../files.ts'
 import type { CatalogueEntry } from './catalogue.ts'
 
-/** The start of the first line of a file. The number changes with the shape of the entries. */
-const KIND = 'tessera catalogue 1'
+/** Precedes the entries in a file. The number changes with the shape of the entries. */
+const KIND = 'tessera catalogue 1\n'
 
 /** The cubes of a catalogue, stored between starts. */
 export type KeptEntries = {
@@ -14,21 +13,17 @@ export type KeptEntries = {
   write(entries: CatalogueEntry[]): Promise<void>
 }
 
-const toFirstLine = (json: string): string => `${KIND} ${createHash('sha256').update(json).digest('hex')}\n`
-
 /** Stores the cubes in a file. Creates its folder. */
 export const keepEntries = (file: string): KeptEntries => ({
   async read() {
     try {
-      const text = await readFile(file, 'utf8')
-      const json = text.slice(text.indexOf('\n') + 1)
-      return text === toFirstLine(json) + json ? JSON.parse(json) : undefined
+      const text = openSealed(await readFile(file, 'utf8'))
+      return text?.startsWith(KIND) ? JSON.parse(text.slice(KIND.length)) : undefined
     } catch {
       return undefined
     }
   },
   async write(entries) {
-    const json = JSON.stringify(entries)
-    await replaceFile(file, toFirstLine(json) + json)
+    await replaceFile(file, sealText(KIND + JSON.stringify(entries)))
   },
 })

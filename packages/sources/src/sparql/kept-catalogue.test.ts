@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { SearchFilter } from '@tessera/cube'
 import * as vocabulary from '@tessera/cube/rdf'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { openSealed, sealText } from '../files.ts'
 import { iriTerm, type Row } from '../model/rdf-term.ts'
 import { type KeptEntries, keepEntries } from '../search/keep-entries.ts'
 import { searchCatalogue } from '../search/search-catalogue.ts'
@@ -124,7 +125,19 @@ describe('after another start', () => {
     await createFake(keepEntries(file)).search('wasser')
     const whole = await readFile(file, 'utf8')
     const other = whole.replace('Wasser', 'Wosser')
-    for (const text of [whole.slice(0, -9), other, '', '[]', 'null', '\n[{}]', whole.replace('e 1', 'e 0')]) {
+    const earlier = sealText(openSealed(whole)!.replace('e 1', 'e 0'))
+    const broken = sealText(openSealed(whole)!.slice(0, -9))
+    for (const text of [
+      whole.slice(0, -9),
+      other,
+      '',
+      '[]',
+      'null',
+      '\n[{}]',
+      sealText('[]'),
+      earlier,
+      broken,
+    ]) {
       await writeFile(file, text)
       const { search } = createFake(keepEntries(file))
       expect(await search('wasser'), text.slice(0, 90)).toEqual(['Wasser'])
