@@ -39,9 +39,11 @@ export async function writeTables(
   stage: string,
   place: string,
 ): Promise<CopyPlan> {
-  const [rows = 0, observations = 0] = await writing.readNumbers(
-    `SELECT count(*), count(DISTINCT o) FROM ${stage}`,
+  const texts = requests.flatMap(({ kind }, index) => (kind === 'codes' ? [] : [textColumn(index)]))
+  const [rows = 0, observations = 0, ...textCounts] = await writing.readNumbers(
+    `SELECT count(*), count(DISTINCT o)${texts.map((text) => `, count(${text})`).join('')} FROM ${stage}`,
   )
+  const withTexts = new Set(texts.filter((_, index) => textCounts[index] !== 0))
   const columns: ColumnPlan[] = []
   for (const [index, { path, kind }] of requests.entries()) {
     if (kind === 'codes') {
@@ -51,8 +53,7 @@ export async function writeTables(
       )
       columns.push({ path, kind, hasTexts: false, termCount })
     } else {
-      const [texts] = await writing.readNumbers(`SELECT count(${textColumn(index)}) FROM ${stage}`)
-      columns.push({ path, kind, hasTexts: texts !== 0, termCount: 0 })
+      columns.push({ path, kind, hasTexts: withTexts.has(textColumn(index)), termCount: 0 })
     }
   }
   const hasRepeats = rows > observations

@@ -14,6 +14,8 @@ export type Reader = {
   rows(sql: string, values?: DuckDBValue[]): Promise<DuckDBValue[][]>
   /** Returns the cells of the first row as numbers. */
   numbers(sql: string, values?: DuckDBValue[]): Promise<number[]>
+  /** Returns aggregates over all staged cells. Those that are requested at the same time share a query. */
+  aggregates(expressions: string[]): Promise<DuckDBValue[]>
   [Symbol.dispose](): void
 }
 
@@ -45,9 +47,44 @@ export async function openReader(
     run,
     rows,
     numbers: async (sql, values) => ((await rows(sql, values))[0] ?? []).map(Number),
+    aggregates: shareQueries(rows),
     [Symbol.dispose]() {
       connection.closeSync()
       instance.closeSync()
     },
   }
+}
+
+/** Planning a query costs more than an aggregate over few rows, but grows with the number of aggregates. */
+const MAX_REQUESTS = 10
+
+type Request = { expressions: string[]; resolve(values: DuckDBValue[]): void; reject(error: unknown): void }
+
+function shareQueries(rows: Reader['rows']): Reader['aggregates'] {
+  let waiting: Request[] = []
+  const answer = async (requests: Request[]): Promise<void> => {
+    const expressions = requests.flatMap((request) => request.expressions)
+    try {
+      const [values = []] = await rows(`SELECT ${expressions.join(', ')} FROM ${STAGE}.cells`)
+      let start = 0
+      for (const { expressions: own, resolve } of requests) {
+        resolve(values.slice(start, start + own.length))
+        start += own.length
+      }
+    } catch (error) {
+      for (const { reject } of requests) reject(error)
+    }
+  }
+  const answerAll = (): void => {
+    const all = waiting
+    waiting = []
+    for (let start = 0; start < all.length; start += MAX_REQUESTS)
+      void answer(all.slice(start, start + MAX_REQUESTS))
+  }
+  return (expressions) =>
+    new Promise((resolve, reject) => {
+      // once everything that an earlier answer has set off has made its requests
+      if (waiting.length === 0) setImmediate(answerAll)
+      waiting.push({ expressions, resolve, reject })
+    })
 }

@@ -1,4 +1,6 @@
+import { DuckDBListValue } from '@duckdb/node-api'
 import type { Locale, TimeUnit } from '@tessera/cube'
+import { eachColumn } from './each-column.ts'
 import { isIdentifierName, toPairName } from './infer/code-name.ts'
 import { splitUnit } from './infer/column-name.ts'
 import type { ColumnProfile } from './infer/column-profile.ts'
@@ -71,12 +73,8 @@ export async function reviewColumns(
   locale: Locale,
 ): Promise<ReviewedColumn[]> {
   const known = listKnown(plan)
-  const columns: ReviewedColumn[] = []
-  for (const { header } of table.columns) {
-    const found = known.get(header)
-    if (found) columns.push(await review(table, found, locale))
-  }
-  return columns
+  const found = table.columns.flatMap(({ header }) => known.get(header) ?? [])
+  return eachColumn(found, (one) => review(table, one, locale))
 }
 
 type Known = {
@@ -151,6 +149,30 @@ function reviewShapes({ property, properties, values, names, found, areas }: Sha
   }
 }
 
+/** Most columns have enough different values among so many rows. */
+const EXAMPLE_ROWS = 50
+
+/** Returns the number of cells without a value, and the first different cells with one. */
+async function lookAtValues(
+  { reader, rowCount }: StagedTable,
+  cell: string,
+  value: string,
+): Promise<Pick<ReviewedColumn, 'missing' | 'examples'>> {
+  const isValue = `(${value}) IS NOT NULL`
+  const short = `left(${cell}, ${MAX_EXAMPLE_LETTERS})`
+  const [missing, list] = await reader.aggregates([
+    `count(*) FILTER (NOT ${isValue})`,
+    `list(${short} ORDER BY r, o) FILTER (o <= ${EXAMPLE_ROWS} AND ${isValue})`,
+  ])
+  const first = new Set(list instanceof DuckDBListValue ? list.items.map(String) : [])
+  if (first.size >= MAX_EXAMPLES || rowCount <= EXAMPLE_ROWS)
+    return { missing: Number(missing), examples: [...first].slice(0, MAX_EXAMPLES) }
+  const examples = await reader.rows(
+    `SELECT ${short} FROM stage.cells WHERE ${isValue} GROUP BY 1 ORDER BY min(r), min(o) LIMIT ${MAX_EXAMPLES}`,
+  )
+  return { missing: Number(missing), examples: examples.map(([text]) => String(text)) }
+}
+
 async function review(table: StagedTable, known: Known, locale: Locale): Promise<ReviewedColumn> {
   const { profile, kind, labelsOf, name, total, places } = known
   const { column, cell, time, number, nearNumber } = profile
@@ -159,12 +181,7 @@ async function review(table: StagedTable, known: Known, locale: Locale): Promise
   const isMeasure = kind === 'number'
   const unit = isMeasure ? (metadata?.unit ?? split.unit) : undefined
   const value = (isMeasure ? number?.value : kind === 'time' ? time?.value : undefined) ?? cell
-  const [missing = 0] = await table.reader.numbers(
-    `SELECT count(*) FROM stage.cells WHERE (${value}) IS NULL`,
-  )
-  const examples = await table.reader.rows(
-    `SELECT left(${column.cell}, ${MAX_EXAMPLE_LETTERS}) FROM stage.cells WHERE (${value}) IS NOT NULL GROUP BY ${column.cell} ORDER BY min(r), min(o) LIMIT ${MAX_EXAMPLES}`,
-  )
+  const { missing, examples } = await lookAtValues(table, column.cell, value)
   const values = await listValues(table, known)
   return {
     header,
@@ -175,7 +192,7 @@ async function review(table: StagedTable, known: Known, locale: Locale): Promise
     ...(kind === 'time' && time && { timeUnit: time.style.unit }),
     ...(unit && { unit }),
     ...(isMeasure && number && { decimal: number.decimal }),
-    examples: examples.map(([text]) => String(text)),
+    examples,
     ...(total && { total: total.value }),
     ...(values && { values }),
     ...(places?.hasOutlines && { hasOutlines: true }),

@@ -67,6 +67,7 @@ export function toMissing(cell: string, marks: string[]): string {
   const known = [...new Set(marks.map((mark) => mark.trim().normalize('NFC')))].filter(
     (mark) => !mark.includes('\0'),
   )
+  if (known.length === 0) return cell
   if (known.length === 1) return `nullif(${cell}, ${quoteText(known[0] ?? '')})`
   // A list is a single constant; IN would take memory for each mark in each column.
   return `CASE WHEN list_contains([${known.map(quoteText).join(', ')}], ${cell}) THEN NULL ELSE ${cell} END`

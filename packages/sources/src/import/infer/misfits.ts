@@ -9,11 +9,17 @@ export async function readMisfits(
   value: string,
   limit: number,
 ): Promise<{ row: number; text: string }[]> {
+  const isMisfit = toIsMisfit(cell, value)
+  // most columns have none, and learn so in a query that they share
+  const [count] = await reader.aggregates([`count(*) FILTER (${isMisfit})`])
+  if (Number(count) === 0) return []
   const rows = await reader.rows(
-    `SELECT r, ${cell} FROM stage.cells WHERE ${cell} IS NOT NULL AND (${value}) IS NULL ORDER BY r, o LIMIT ${limit}`,
+    `SELECT r, ${cell} FROM stage.cells WHERE ${isMisfit} ORDER BY r, o LIMIT ${limit}`,
   )
   return rows.map(([row, text]) => ({ row: Number(row), text: String(text) }))
 }
+
+const toIsMisfit = (cell: string, value: string): string => `${cell} IS NOT NULL AND (${value}) IS NULL`
 
 /** The number of positions named. */
 const MAX_PLACES = 5
@@ -25,7 +31,7 @@ export async function describeMisfits(
   table: StagedTable,
   { header, cell, value }: { header: string; cell: string; value: string },
 ): Promise<Misfits> {
-  const isMisfit = `${cell} IS NOT NULL AND (${value}) IS NULL`
+  const isMisfit = toIsMisfit(cell, value)
   const [count = 0] = await table.reader.numbers(`SELECT count(*) FROM stage.cells WHERE ${isMisfit}`)
   const texts = await table.reader.rows(
     `SELECT ${cell} FROM stage.cells WHERE ${isMisfit} GROUP BY 1 ORDER BY min(r), min(o) LIMIT ${MAX_TEXTS + 1}`,

@@ -1,4 +1,5 @@
 import type { ImportNote } from '@tessera/cube'
+import { eachColumn } from '../each-column.ts'
 import { TwoWaysError } from '../import-error.ts'
 import { toNote } from '../import-note.ts'
 import type { StagedColumn, StagedTable } from '../staged-table.ts'
@@ -12,10 +13,11 @@ export async function withNumber(
   profile: ColumnProfile,
   { value, numberStyle }: { value: string; numberStyle: NumberStyle },
 ): Promise<ColumnProfile> {
-  const [fractions = 0, zeros = 0] = await reader.numbers(
-    `SELECT count(*) FILTER (NOT regexp_full_match(value, '-?\\d+')), count(*) FILTER (regexp_full_match(value, '0\\d+'))
-     FROM (SELECT ${value} AS value FROM stage.cells)`,
-  )
+  const counts = await reader.aggregates([
+    `count(*) FILTER (NOT regexp_full_match(${value}, '-?\\d+'))`,
+    `count(*) FILTER (regexp_full_match(${value}, '0\\d+'))`,
+  ])
+  const [fractions = 0, zeros = 0] = counts.map(Number)
   const { decimal } = numberStyle
   return {
     ...profile,
@@ -38,37 +40,47 @@ export const isStyleStated = ({ metadata }: StagedColumn): boolean =>
   metadata?.decimalSign !== undefined || metadata?.groupSign !== undefined
 
 /**
- * Decides whether the points in a column of numbers such as 1.234 separate groups: if another column has decimal commas. If
- * none has, and no other column has decimal points either, throws a TwoWaysError. In columns that are stated to be numbers,
- * points are decimal then, as in table schemas and CSVW.
+ * Decides for each column of numbers such as 1.234 whether its points separate groups: if another column has decimal commas.
+ * If none has, and no other column has decimal points either, throws a TwoWaysError. In columns that are stated to be
+ * numbers, points are decimal then, as in table schemas and CSVW.
  */
-export async function readGrouped(
-  table: StagedTable,
-  profile: ColumnProfile,
-  all: ColumnProfile[],
-): Promise<ColumnProfile> {
-  const { cell, column, number, time } = profile
-  if (number?.decimal !== '.' || time || isStyleStated(column)) return profile
-  if (column.type && table.hasDecimalPoints) return profile
-  const { example, hasDecimals } = await findPoints(table, cell)
-  if (example === undefined || hasDecimals) return profile
-  const style = all.some((other) => other.number?.decimal === ',') && findNumberStyle(['1.234,5'])
-  if (style) {
-    const { remark } = number
-    const bare = remark === undefined ? cell : toBareCell(cell)
-    const found = { value: toPlainNumber(bare, style), numberStyle: style }
-    const others = profile.notes.filter(({ id }) => !STYLE_NOTES.includes(id))
-    const grouped = await withNumber(table, { ...profile, notes: [] }, found)
-    return {
-      ...grouped,
-      number: grouped.number && { ...grouped.number, ...(remark !== undefined && { remark }) },
-      notes: [...grouped.notes, ...others],
-    }
+export async function readGrouped(table: StagedTable, all: ColumnProfile[]): Promise<ColumnProfile[]> {
+  const numbers = all.filter(({ number, time }) => number && !time)
+  const points = new Map(
+    await eachColumn(numbers, async (profile) => [profile, await findPoints(table, profile.cell)] as const),
+  )
+  const hasCommas = all.some(({ number }) => number?.decimal === ',')
+  const hasPoints = table.hasDecimalPoints || [...points.values()].some(({ hasDecimals }) => hasDecimals)
+  const grouped: ColumnProfile[] = []
+  for (const profile of all) {
+    const { column, number } = profile
+    const { example, hasDecimals } = points.get(profile) ?? {}
+    const isOpen = number?.decimal === '.' && !isStyleStated(column) && example !== undefined && !hasDecimals
+    if (!isOpen || (column.type && table.hasDecimalPoints)) grouped.push(profile)
+    else if (hasCommas) grouped.push(await withGroups(table, profile))
+    else if (column.type || hasPoints) grouped.push(profile)
+    else throw new TwoWaysError(column.header, example, 'point')
   }
-  if (column.type || table.hasDecimalPoints) return profile
-  for (const other of all)
-    if (other.number && !other.time && (await findPoints(table, other.cell)).hasDecimals) return profile
-  throw new TwoWaysError(column.header, example, 'point')
+  return grouped
+}
+
+/** Reads the points in a column of numbers as separators of groups. */
+async function withGroups(table: StagedTable, profile: ColumnProfile): Promise<ColumnProfile> {
+  const { cell, number } = profile
+  const style = findNumberStyle(['1.234,5'])
+  if (!style) return profile
+  const bare = number?.remark === undefined ? cell : toBareCell(cell)
+  const found = { value: toPlainNumber(bare, style), numberStyle: style }
+  const others = profile.notes.filter(({ id }) => !STYLE_NOTES.includes(id))
+  const grouped = await withNumber(table, { ...profile, notes: [] }, found)
+  return {
+    ...grouped,
+    number: grouped.number && {
+      ...grouped.number,
+      ...(number?.remark !== undefined && { remark: number.remark }),
+    },
+    notes: [...grouped.notes, ...others],
+  }
 }
 
 /** Finds a number such as 1.234 in a column, and whether it has decimal points, as in 1.5 or 0.125. */
@@ -76,10 +88,10 @@ async function findPoints(
   { reader }: StagedTable,
   cell: string,
 ): Promise<{ example?: string; hasDecimals: boolean }> {
-  const isGrouped = `regexp_full_match(cell, '[-+−]?[1-9]\\d{0,2}(?:\\.\\d{3})+')`
-  const [[example, others] = []] = await reader.rows(
-    `SELECT min(cell) FILTER (${isGrouped}), count(*) FILTER (contains(cell, '.') AND NOT ${isGrouped})
-     FROM (SELECT ${cell} AS cell FROM stage.cells)`,
-  )
+  const isGrouped = `regexp_full_match(${cell}, '[-+−]?[1-9]\\d{0,2}(?:\\.\\d{3})+')`
+  const [example, others] = await reader.aggregates([
+    `min(${cell}) FILTER (${isGrouped})`,
+    `count(*) FILTER (contains(${cell}, '.') AND NOT ${isGrouped})`,
+  ])
   return { ...(typeof example === 'string' && { example }), hasDecimals: Number(others) > 0 }
 }

@@ -1,4 +1,5 @@
 import { quoteText } from '../../columns/layout.ts'
+import { eachColumn } from '../each-column.ts'
 import { ImportError, TwoWaysError } from '../import-error.ts'
 import { toNote } from '../import-note.ts'
 import { toProblem } from '../import-problem.ts'
@@ -8,15 +9,9 @@ import { type StagedColumn, type StagedTable, toMissing } from '../staged-table.
 import { findHints } from './column-hints.ts'
 import type { ColumnProfile } from './column-profile.ts'
 import { decideTime } from './decide-time.ts'
+import { type FirstLook, lookAtColumns } from './first-look.ts'
 import { describeMisfits, readMisfits } from './misfits.ts'
-import {
-  findNilMarks,
-  type MarkCounts,
-  NUMBER_MARKS,
-  TEXT_MARKS,
-  toAttributeMarks,
-  toMarkNotes,
-} from './missing-marks.ts'
+import { findNilMarks, type MarkCounts, TEXT_MARKS, toAttributeMarks, toMarkNotes } from './missing-marks.ts'
 import { isStyleStated, readGrouped, withNumber } from './number-profile.ts'
 import {
   areCommented,
@@ -38,18 +33,18 @@ import { isYearName } from './time-name.ts'
 import { findTimeStyle, findZone, TIME_STYLES, type TimeStyle, toStatedTimeStyle } from './time-style.ts'
 import { ANY_YEAR, NEAR_YEAR } from './year-styles.ts'
 
-const SAMPLE_ROWS = 2000
 /** Maximum number of times the style is revised for cells that do not fit. After that, the column is text. */
 const MAX_ROUNDS = 8
 
 /** Decides the type of each column from a sample, and checks the decision against all its cells. */
 export async function profileColumns(table: StagedTable): Promise<ColumnProfile[]> {
   try {
-    const profiles: ColumnProfile[] = []
-    for (const column of table.columns) profiles.push(await profileColumn(table, column))
-    const grouped: ColumnProfile[] = []
-    for (const profile of profiles) grouped.push(await readGrouped(table, profile, profiles))
-    return await Promise.all(grouped.map((profile) => readQuoted(table, profile, grouped)))
+    const looks = await lookAtColumns(table)
+    const profiles = await eachColumn(table.columns, (column, index) =>
+      profileColumn(table, column, looks[index]!),
+    )
+    const grouped = await readGrouped(table, profiles)
+    return await eachColumn(grouped, (profile, index) => readQuoted(table, profile, looks[index]!, grouped))
   } catch (error) {
     if (error instanceof TwoWaysError) error.headers = table.columns.map(({ header }) => header)
     throw error
@@ -63,22 +58,28 @@ const isPlainNumber = ({ number, time, column }: ColumnProfile): boolean =>
 async function readQuoted(
   table: StagedTable,
   profile: ColumnProfile,
+  look: FirstLook,
   all: ColumnProfile[],
 ): Promise<ColumnProfile> {
   const { column, number, time } = profile
   if (!column.isQuoted || !number || time || column.type || !all.some(isPlainNumber)) return profile
-  const text = await profileColumn(table, { ...column, type: 'text' })
+  const text = await profileColumn(table, { ...column, type: 'text' }, look)
   return { ...text, column, notes: [...text.notes, toNote('quoted-not-numbers', { column: column.header })] }
 }
 
-async function profileColumn(table: StagedTable, column: StagedColumn): Promise<ColumnProfile> {
-  const marks = await countMarks(table, column.cell)
-  const samples = (await readSamples(table, column.cell)).filter((text) => !marks.has(text))
+async function profileColumn(
+  table: StagedTable,
+  column: StagedColumn,
+  { samples, marks }: FirstLook,
+): Promise<ColumnProfile> {
   const profile = await withTextMarks(table, column, marks, samples)
   const isText = column.type === 'text' || column.type === 'boolean'
   if (isText || profile.present === 0) return profile
   const nil = column.type === undefined || column.type === 'number' ? findNilMarks(marks) : []
-  const missing = toMissing(column.cell, [...NUMBER_MARKS.filter((mark) => !nil.includes(mark))])
+  const missing = toMissing(
+    column.cell,
+    [...marks.keys()].filter((mark) => !nil.includes(mark)),
+  )
   const cell =
     nil.length > 0
       ? `CASE WHEN ${column.cell} IN (${nil.map(quoteText).join(', ')}) THEN '0' ELSE ${missing} END`
@@ -117,24 +118,16 @@ async function withTextMarks(
   samples: string[],
 ): Promise<ColumnProfile> {
   const counts = new Map([...marks].filter(([mark]) => TEXT_MARKS.includes(mark)))
-  const missing = toAttributeMarks(samples)
+  const missing = toAttributeMarks(samples).filter((mark) => marks.has(mark))
   const attributeCell = toMissing(column.cell, missing)
   const hasTexts = samples.length > 0 || marks.size > counts.size
-  const cell = hasTexts ? column.cell : toMissing(column.cell, TEXT_MARKS)
-  const [present = 0, stated = 0] = await table.reader.numbers(
-    `SELECT count(${cell}), count(${attributeCell}) FROM stage.cells`,
-  )
+  const cell = hasTexts ? column.cell : toMissing(column.cell, [...counts.keys()])
+  const counted = await table.reader.aggregates([`count(${cell})`, `count(${attributeCell})`])
+  const [present = 0, stated = 0] = counted.map(Number)
   const profile = { column, cell, present, notes: [] }
   if (column.metadata?.isRequired && stated < table.rowCount)
     await refuseMissing(table, { ...profile, cell: attributeCell })
   return { ...profile, ...(hasTexts && counts.size > 0 ? { marks: { counts, missing, attributeCell } } : {}) }
-}
-
-async function countMarks({ reader }: StagedTable, cell: string): Promise<MarkCounts> {
-  const rows = await reader.rows(
-    `SELECT ${cell}, count(*) FROM stage.cells WHERE ${cell} IN (${NUMBER_MARKS.map(quoteText).join(', ')}) GROUP BY 1 ORDER BY min(r)`,
-  )
-  return new Map(rows.map(([mark, count]) => [String(mark), Number(count)]))
 }
 
 function withKind(
@@ -155,13 +148,6 @@ function withKind(
     default:
       return withFoundKind(table, profile, samples, marks)
   }
-}
-
-async function readSamples({ reader }: StagedTable, cell: string): Promise<string[]> {
-  const rows = await reader.rows(
-    `SELECT cell FROM (SELECT r, o, ${cell} AS cell FROM stage.cells WHERE ${cell} IS NOT NULL LIMIT ${SAMPLE_ROWS}) GROUP BY cell ORDER BY min(r), min(o)`,
-  )
-  return rows.map(([text]) => String(text))
 }
 
 /**
