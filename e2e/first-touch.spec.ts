@@ -228,6 +228,27 @@ describe('the very first event on a chart', () => {
 describe('interactions before the page’s code has loaded', () => {
   const all = PLACES[0]!
 
+  it('are kept for a control that React has found, but not hydrated yet', async () => {
+    const { page, errors, address } = await open(all.kind, all.width, all.height)
+    // between the pieces in which React works through the page
+    await page.addInitScript(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => {
+        const radio = document.querySelector<HTMLInputElement>('main input[value=table]')
+        const isFound = radio && Object.keys(radio).some((key) => key.startsWith('__react'))
+        if (isFound) radio.click()
+        else port2.postMessage(0)
+      }
+      port2.postMessage(0)
+    })
+    await page.goto(address)
+    await page.locator('figure tbody tr').first().waitFor()
+    await page.waitForURL(/view=table/)
+    await expect.poll(() => page.getByRole('radio', { name: 'Table' }).isChecked()).toBe(true)
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
   it('are kept for a control beside the chart', async () => {
     const { page } = await openHeld(all, (page) =>
       page.getByRole('radio', { name: 'Table' }).check({ force: true }),

@@ -33,8 +33,10 @@ export function noteEventsOfPage(): void {
 function note(event: Event): Noted {
   const { type, target: field } = event
   if ((type !== 'input' && type !== 'change') || !isField(field)) return { event }
-  return { event, field, value: isCheckable(field) ? field.checked : field.value }
+  return { event, field, value: readValue(field) }
 }
+
+const readValue = (field: FormField): string | boolean => (isCheckable(field) ? field.checked : field.value)
 
 /**
  * Records later events on parts whose code has not loaded. Call after React has added its listeners, which run first
@@ -67,9 +69,26 @@ function keepForLater(event: Event): void {
   if (isWaiting({ event })) {
     onPage = [...onPage, note(event)].slice(-MOST)
     again ??= setTimeout(replayOnPage, AGAIN)
-    // React reads the rest of what is typed itself
-  } else if (event.isTrusted && event.type === 'input')
-    onPage = onPage.filter(({ field }) => field !== event.target)
+    return
+  }
+  const { field } = note(event)
+  if (!field) return
+  // React reads the rest of what is typed itself
+  if (event.isTrusted && event.type === 'input') onPage = onPage.filter((noted) => noted.field !== field)
+  setTimeout(() => tellAgain(field))
+}
+
+/**
+ * Reports the value of a field again if React's state differs from it. That happens if a field is changed after React has
+ * found it, but before it has hydrated the whole page: it takes the new value for the one that was sent.
+ */
+function tellAgain(field: FormField): void {
+  const value = readValue(field)
+  const props = Object.entries(field).find(([key]) => key.startsWith('__reactProps'))?.[1]
+  const known = isCheckable(field) ? props?.checked : props?.value
+  // React lets people finish numbers such as "1." before it writes its own
+  if (field.type === 'number' || known === undefined || String(known) === String(value)) return
+  choose(field, value)
 }
 
 /**
