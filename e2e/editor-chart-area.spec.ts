@@ -142,7 +142,7 @@ describe('several charts', () => {
   it('are shown as tables one by one, until their type changes', async () => {
     const { page } = await openEditor()
     const asTable = page.getByRole('radio', { name: 'As table' })
-    await asTable.check({ force: true })
+    await asTable.click()
     await page.locator('figure table').first().waitFor()
     await addOfSameDataset(page)
     await expect.poll(() => asTable.isChecked()).toBe(false)
@@ -283,7 +283,7 @@ describe('unpublished work', () => {
     const { page } = await openEditor(toEditor('us-obesity', '&flag__debug=true'))
     await page.getByText('Editor state (debugging)').click()
     await expect.poll(() => page.locator('pre').textContent()).toContain('"state": "CONFIGURING_CHART"')
-    await page.getByRole('radio', { name: 'Table', exact: true }).check({ force: true })
+    await page.getByRole('radio', { name: 'Table', exact: true }).click()
     // the newest query comes first: no other may arrive while it is inspected
     await isIdle(page)
     await page.getByText(/^Queries on this page \([1-9]/).click()

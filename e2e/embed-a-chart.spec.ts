@@ -151,7 +151,7 @@ describe('sharing', () => {
     await page.locator('p:text-is("Height")').waitFor()
     await expect.poll(() => code.inputValue()).toContain(`/en/embed/${KEY}?view=table"`)
     await expect.poll(() => code.inputValue()).toContain('/embed.js')
-    await page.getByRole('radio', { name: 'Fixed' }).check({ force: true })
+    await page.getByRole('radio', { name: 'Fixed' }).click()
     await page.getByLabel('Without border').check()
     await expect.poll(() => code.inputValue()).toMatch(/view=table&amp;removeBorder=true".*height:\d+px/)
     await expect.poll(() => code.inputValue()).not.toContain('<script')

@@ -21,7 +21,7 @@ async function readCode(kind: 'frame' | 'component'): Promise<string> {
   const { page } = await openPage(stage.browser)
   await openAlive(page, `${stage.server.url}/en/v/${KEY}`)
   await page.getByRole('button', { name: 'Embed', exact: true }).click()
-  if (kind === 'component') await page.getByRole('radio', { name: 'Web component' }).check({ force: true })
+  if (kind === 'component') await page.getByRole('radio', { name: 'Web component' }).click()
   const code = page.getByLabel('Embed code')
   await expect.poll(() => code.getAttribute('aria-busy')).toBe('false')
   return code.inputValue()

@@ -15,7 +15,7 @@ const NUMBER = 2
 /** Reads a chart's table, line by line. Opens the table if it is closed. */
 async function readTable(card: Locator): Promise<string[]> {
   await card.scrollIntoViewIfNeeded()
-  await card.getByRole('radio', { name: 'As table' }).check({ force: true })
+  await card.getByRole('radio', { name: 'As table' }).click()
   await card.locator('tbody tr:visible').first().waitFor()
   return card
     .locator('tbody tr:visible')

@@ -173,7 +173,7 @@ describe('the surrounding page', () => {
     const { page, errors, address } = await open(element('id="it"'), { styles: '' })
     await page.goto(address)
     await isLiving(page)
-    await page.locator('tessera-chart').getByRole('radio', { name: 'Tabelle' }).check({ force: true })
+    await page.locator('tessera-chart').getByRole('radio', { name: 'Tabelle' }).click()
     await page.locator('tessera-chart table').first().waitFor()
     expect(await changesOf(page)).toEqual(['view=table'])
     expect(
