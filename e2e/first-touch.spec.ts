@@ -4,6 +4,7 @@ import { readOverflow } from './support/axe.ts'
 import { holdBack, nextFrames, openPage, PATIENCE } from './support/browser.ts'
 import { readText, saveForReaders } from './support/early-chart.ts'
 import { useStage } from './support/stage.ts'
+import { middleOf } from './support/touch.ts'
 
 const stage = useStage()
 
@@ -195,6 +196,43 @@ describe('the very first event on a chart', () => {
       true,
     )
     await page.locator('figure button[aria-pressed="false"]').waitFor()
+    await page.waitForURL(/hide=/)
+    await expect.poll(() => page.locator('figure button[aria-pressed="false"]').count()).toBe(1)
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  it.each(everyThird(0))(
+    `may be a press on an entry that lasts until the chart has come alive ${WHERE}`,
+    async (place) => {
+      const { page, errors } = await openHeld(place, async (page) => {
+        await page.locator('[data-sent] button[aria-pressed]').first().hover()
+        await page.mouse.down()
+      })
+      await page.mouse.up()
+      await page.locator('figure button[aria-pressed="false"]').waitFor()
+      await page.waitForURL(/hide=/)
+      await expect.poll(() => page.locator('figure button[aria-pressed="false"]').count()).toBe(1)
+      expect(errors).toEqual([])
+      await page.context().close()
+    },
+  )
+
+  it('may be a finger on an entry that stays until the chart has come alive', async () => {
+    let lift = async (): Promise<unknown> => undefined
+    const { page, errors } = await openHeld(
+      PLACES[0]!,
+      async (page) => {
+        const point = await middleOf(page.locator('[data-sent] button[aria-pressed]').first())
+        const session = await page.context().newCDPSession(page)
+        const touch = (type: 'touchStart' | 'touchEnd', touchPoints: (typeof point)[]) =>
+          session.send('Input.dispatchTouchEvent', { type, touchPoints })
+        await touch('touchStart', [point])
+        lift = () => touch('touchEnd', [])
+      },
+      true,
+    )
+    await lift()
     await page.waitForURL(/hide=/)
     await expect.poll(() => page.locator('figure button[aria-pressed="false"]').count()).toBe(1)
     expect(errors).toEqual([])

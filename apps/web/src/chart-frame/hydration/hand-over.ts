@@ -71,8 +71,27 @@ export function followTraces(root: Element, traces: Traces): void {
     find(root, at)?.scrollTo({ top, left, behavior: 'instant' })
   if (traces.focused) find(root, traces.focused)?.focus({ preventScroll: true })
   for (const { at, value } of traces.typed) type(find<HTMLInputElement>(root, at), value)
+  const press = traces.events.findLast(({ event }) => PRESSES.includes(event.type))
+  if (press?.event.type === 'pointerdown') finishPress(find(root, press.at))
   void repeatAll(root, traces.events)
   stopWhenDone()
+}
+
+const PRESSES = ['pointerdown', 'pointerup', 'pointercancel']
+
+/**
+ * Clicks a control once the mouse is released over it, if it was pressed on the control that it has replaced: browsers do
+ * not click then. After touches they do, because a touch gets its target when it ends.
+ */
+function finishPress(control: HTMLElement | undefined): void {
+  if (!control || control.matches(PICTURE)) return
+  const onRelease = (event: Event): void => {
+    for (const type of PRESSES) removeEventListener(type, onRelease, true)
+    const { type, pointerType, button } = event as PointerEvent
+    const isClick = type === 'pointerup' && pointerType !== 'touch' && button === 0
+    if (isClick && event.composedPath().includes(control)) setTimeout(() => control.click())
+  }
+  for (const type of PRESSES) addEventListener(type, onRelease, true)
 }
 
 /** Repeats events one after the other, because the second arrow key continues where the first one has led. */
