@@ -74,6 +74,17 @@ describe('a table of one’s own', () => {
     expect(errors).toEqual([])
   })
 
+  it('is still there for those who come back', async () => {
+    const { page, errors } = await openPage(stage.browser)
+    await openAlive(page, `${stage.server.url}/en/upload`)
+    await page.getByLabel('Or paste a table').fill(TABLE)
+    await page.goto(`${stage.server.url}/en`)
+    await page.goBack()
+    await page.getByRole('button', { name: 'Read the table' }).click()
+    await done(page).getByText('4 observations', { exact: true }).waitFor()
+    expect(errors).toEqual([])
+  })
+
   it('is sent in parts if it is large, and not again when a column is changed', async () => {
     const { page, errors } = await openPage(stage.browser)
     const calls: URL[] = []

@@ -4,6 +4,7 @@ import {
   type FormEvent,
   type ReactNode,
   type RefObject,
+  useEffect,
   useId,
   useRef,
   useState,
@@ -34,6 +35,7 @@ type Props = {
 /** Uploads a selected or dropped file or a pasted table, with an optional name for the dataset. */
 export function UploadForm({ maxBytes, isReading, isNamed, lastAddress = '', onUpload, onRename }: Props) {
   const { t, locale } = useWords()
+  const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   const [pasted, setPasted] = useState('')
@@ -53,6 +55,12 @@ export function UploadForm({ maxBytes, isReading, isNamed, lastAddress = '', onU
     setName(typed)
     onRename(typed.trim())
   }
+  useRestored(form, (read) => {
+    setFile(input.current?.files?.[0])
+    setTyped(read('[type=url]'))
+    setPasted(read('textarea'))
+    if (!isNamed) rename(read('[type=text]'))
+  })
   const drop = (event: DragEvent): void => {
     const [dropped] = event.dataTransfer.files
     if (!dropped) return
@@ -63,6 +71,7 @@ export function UploadForm({ maxBytes, isReading, isNamed, lastAddress = '', onU
   }
   return (
     <form
+      ref={form}
       className={styles.form}
       onSubmit={submit}
       onDragOver={(event) => event.preventDefault()}
@@ -84,20 +93,7 @@ export function UploadForm({ maxBytes, isReading, isNamed, lastAddress = '', onU
           )}
         </LabelledField>
       )}
-      {!file && !address && (
-        <LabelledField label={t('upload.paste')}>
-          {(own) => (
-            <textarea
-              id={own}
-              className={`${field.input} ${styles.table}`}
-              rows={6}
-              spellCheck={false}
-              value={pasted}
-              onChange={({ target }) => setPasted(target.value)}
-            />
-          )}
-        </LabelledField>
-      )}
+      {!file && !address && <TableField text={pasted} onType={setPasted} />}
       {!isNamed && <NameField name={name} onType={rename} />}
       {isTooLarge && <p role="alert">{`${t('upload.too-large')} ${size}`}</p>}
       <PrimaryButton type="submit" disabled={!chosen || isTooLarge || isReading}>
@@ -105,6 +101,20 @@ export function UploadForm({ maxBytes, isReading, isNamed, lastAddress = '', onU
       </PrimaryButton>
     </form>
   )
+}
+
+/**
+ * Takes over what the browser has restored in a form before the page came alive, for example after “back”. Fields are read by
+ * their types: browsers restore nothing if a form has other names than before.
+ */
+function useRestored(
+  form: RefObject<HTMLFormElement | null>,
+  take: (read: (field: string) => string) => void,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later values come from events
+  useEffect(() => {
+    take((field) => form.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(field)?.value ?? '')
+  }, [])
 }
 
 type FieldProps = { label: string; children(id: string): ReactNode }
@@ -119,6 +129,24 @@ function LabelledField({ label, children }: FieldProps) {
   )
 }
 
+function TableField({ text, onType }: { text: string; onType(text: string): void }) {
+  const { t } = useWords()
+  return (
+    <LabelledField label={t('upload.paste')}>
+      {(own) => (
+        <textarea
+          id={own}
+          className={`${field.input} ${styles.table}`}
+          rows={6}
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => onType(target.value)}
+        />
+      )}
+    </LabelledField>
+  )
+}
+
 function NameField({ name, onType }: { name: string; onType(name: string): void }) {
   const { t } = useWords()
   return (
@@ -126,6 +154,7 @@ function NameField({ name, onType }: { name: string; onType(name: string): void 
       {(own) => (
         <input
           id={own}
+          type="text"
           className={field.input}
           maxLength={MAX_NAME}
           value={name}
