@@ -52,6 +52,17 @@ describe('the review of columns', () => {
     })
   })
 
+  it('gives examples from below many blank lines', async () => {
+    const { columns } = await review([
+      'place;year;n',
+      'Bern;2020;1',
+      ...Array.from({ length: 60 }, () => ';;'),
+      'Thun;2020;2',
+      'Biel;2020;3',
+    ])
+    expect(columns.place?.examples).toEqual(['Bern', 'Thun', 'Biel'])
+  })
+
   it('asks how numbers are meant that are only stated to be numbers', async () => {
     const stated = (type: string) => ({ fields: [{ name: 'n', type, missingValues: ['<5'] }] })
     const lines = ['Ort;Jahr;n', 'Bern;2020;1,168', 'Thun;2020;750', 'Bern;2021;<5', 'Thun;2021;2,004']

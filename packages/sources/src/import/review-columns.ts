@@ -154,18 +154,20 @@ const EXAMPLE_ROWS = 50
 
 /** Returns the number of cells without a value, and the first different cells with one. */
 async function lookAtValues(
-  { reader, rowCount }: StagedTable,
+  { reader }: StagedTable,
   cell: string,
   value: string,
 ): Promise<Pick<ReviewedColumn, 'missing' | 'examples'>> {
   const isValue = `(${value}) IS NOT NULL`
   const short = `left(${cell}, ${MAX_EXAMPLE_LETTERS})`
-  const [missing, list] = await reader.aggregates([
+  const [missing, present, list] = await reader.aggregates([
     `count(*) FILTER (NOT ${isValue})`,
+    `count(*) FILTER (${isValue})`,
     `list(${short} ORDER BY r, o) FILTER (o <= ${EXAMPLE_ROWS} AND ${isValue})`,
   ])
-  const first = new Set(list instanceof DuckDBListValue ? list.items.map(String) : [])
-  if (first.size >= MAX_EXAMPLES || rowCount <= EXAMPLE_ROWS)
+  const texts = list instanceof DuckDBListValue ? list.items.map(String) : []
+  const first = new Set(texts)
+  if (first.size >= MAX_EXAMPLES || texts.length === Number(present))
     return { missing: Number(missing), examples: [...first].slice(0, MAX_EXAMPLES) }
   const examples = await reader.rows(
     `SELECT ${short} FROM stage.cells WHERE ${isValue} GROUP BY 1 ORDER BY min(r), min(o) LIMIT ${MAX_EXAMPLES}`,

@@ -45,7 +45,7 @@ export const isStyleStated = ({ metadata }: StagedColumn): boolean =>
  * numbers, points are decimal then, as in table schemas and CSVW.
  */
 export async function readGrouped(table: StagedTable, all: ColumnProfile[]): Promise<ColumnProfile[]> {
-  const numbers = all.filter(({ number, time }) => number && !time)
+  const numbers = all.filter(({ number, time }) => number?.decimal === '.' && !time)
   const points = new Map(
     await eachColumn(numbers, async (profile) => [profile, await findPoints(table, profile.cell)] as const),
   )
