@@ -75,8 +75,13 @@ function keepForLater(event: Event): void {
   if (!field) return
   // React reads the rest of what is typed itself
   if (event.isTrusted && event.type === 'input') onPage = onPage.filter((noted) => noted.field !== field)
+  if (compared.has(field)) return
+  compared.add(field)
   setTimeout(() => tellAgain(field))
 }
+
+/** The fields whose first change was compared with React's state; React reads all later ones. */
+const compared = new WeakSet<FormField>()
 
 /**
  * Reports the value of a field again if React's state differs from it. That happens if a field is changed after React has
