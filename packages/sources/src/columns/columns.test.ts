@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { UNDEFINED_VALUE } from '@tessera/cube'
@@ -10,6 +10,7 @@ import { ColumnCopy } from './column-copy.ts'
 import { openCopyWriter } from './copy-writer.ts'
 import { type ColumnEngine, openEngine } from './engine.ts'
 import type { ColumnPlan, ColumnRequest } from './layout.ts'
+import type { StageMark } from './stage.ts'
 import { toKeyOrder } from './write-tables.ts'
 
 const { xsd } = vocabulary
@@ -165,6 +166,18 @@ describe('a copy in columns', () => {
     const [places, years] = cells.map((cell) => (cell.kind === 'codes' ? [...cell.codes] : []))
     expect(places).toEqual([-2, 0, 1, 1])
     expect(years).toEqual([2, 0, 0, 1])
+  })
+  test('takes a tenth of the space if it is known to have few rows', async () => {
+    const sizeOf = async (name: string, begun: StageMark): Promise<number> => {
+      const files = { stage: `${name}.stage`, target: name }
+      const writer = await openCopyWriter(engine, COLUMNS, files, begun)
+      await writer.append(ROWS)
+      await writer.finish()
+      await writer[Symbol.asyncDispose]()
+      return (await stat(join(folder, name))).size
+    }
+    const [few, usual] = [await sizeOf('few', { ...BEGUN, rowCount: 6 }), await sizeOf('usual', BEGUN)]
+    expect(few).toBeLessThan(usual / 5)
   })
   test('may be larger than a dictionary that is kept in memory', async () => {
     const rows = Array.from({ length: 60_000 }, (_, n): Row => ({ o: iri(`x:${n}`), c0: literal(`v${n}`) }))

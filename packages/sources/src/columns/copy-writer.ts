@@ -4,7 +4,7 @@ import { ColumnCopy } from './column-copy.ts'
 import { toWriting } from './duckdb-writing.ts'
 import type { ColumnEngine } from './engine.ts'
 import type { ColumnRequest, CopyPlan } from './layout.ts'
-import { openStage, type StageMark } from './stage.ts'
+import { countCells, openStage, type StageMark } from './stage.ts'
 import { writeTables } from './write-tables.ts'
 
 export type CopyWriter = Awaited<ReturnType<typeof openCopyWriter>>
@@ -22,7 +22,7 @@ export async function openCopyWriter(
   begun: StageMark,
 ) {
   const stage = await openStage(engine, await engine.connect(), columns, files.stage, begun)
-  const target = await engine.attach(files.target, 'write')
+  const target = await engine.attach(files.target, 'write', countCells(columns, begun))
   const connection = await engine.connect()
   let isKept = false
   return {

@@ -13,8 +13,11 @@ import { createSeats } from './seats.ts'
 /** An in-process database whose tables are in files of one folder. */
 export type ColumnEngine = Database & {
   readonly folder: string
-  /** Attaches a file of the folder under one of our names, until it is detached. */
-  attach(file: string, mode: 'read' | 'write'): Promise<string>
+  /**
+   * Attaches a file of the folder under one of our names, until it is detached.
+   * @param cells how many will be written to a new file, if known
+   */
+  attach(file: string, mode: 'read' | 'write', cells?: number): Promise<string>
   detach(name: string): Promise<void>
   /** A separate connection, for writing. */
   connect(): Promise<DuckDBConnection>
@@ -29,6 +32,10 @@ const POOL_SIZE = 4
  */
 const THREADS = 1
 const MAX_STATEMENTS = 200
+/** The number of rows that DuckDB stores together and gives to a thread at a time. */
+export const ROW_GROUP = 122_880
+/** DuckDB's smallest blocks, in bytes. With the usual ones, the file of a cube of a few rows takes ten times as much. */
+export const SMALL_BLOCK = 16_384
 /** The time between interruptions of queries that still run when an engine is closed, in ms. */
 const INTERRUPT_EACH_MS = 20
 
@@ -51,6 +58,8 @@ type SandboxOptions = {
   files?: string[]
   memoryLimit?: string
   threads?: number
+  /** The size of the blocks of new files, in bytes (default 262 144). */
+  blockBytes?: number
 }
 
 /**
@@ -63,10 +72,12 @@ export async function openSandbox({
   files = [],
   memoryLimit = '256MB',
   threads = 2,
+  blockBytes,
 }: SandboxOptions): Promise<{ instance: DuckDBInstance; connection: DuckDBConnection }> {
   const instance = await DuckDBInstance.create(':memory:', {
     threads: String(threads),
     memory_limit: memoryLimit,
+    ...(blockBytes !== undefined && { default_block_size: String(blockBytes) }),
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
   })
@@ -99,10 +110,13 @@ export async function openEngine(options: EngineOptions): Promise<ColumnEngine> 
     dialect: duckdbDialect,
     query: (sql, parameters = []) =>
       inSeat((seat) => queryPrepared(seat, sql, parameters, options.timeoutMs)),
-    async attach(file, mode) {
+    async attach(file, mode, cells = Number.POSITIVE_INFINITY) {
       const name = `copy${attached}`
       attached += 1
-      await run(`ATTACH ${quoteText(join(folder, file))} AS ${name} ${mode === 'read' ? '(READ_ONLY)' : ''}`)
+      const small = cells <= ROW_GROUP ? `(BLOCK_SIZE ${SMALL_BLOCK})` : ''
+      await run(
+        `ATTACH ${quoteText(join(folder, file))} AS ${name} ${mode === 'read' ? '(READ_ONLY)' : small}`,
+      )
       return name
     },
     async detach(name) {

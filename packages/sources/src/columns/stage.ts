@@ -14,6 +14,8 @@ export type StageMark = {
   mark: string
   /** When the copying begins, in ms since 1970. */
   now: number
+  /** The number of rows, if known. */
+  rowCount?: number
 }
 
 /** The maximum age in ms of a stage that is continued: nobody should see rows as of that long ago as a new copy. */
@@ -64,6 +66,10 @@ export async function openStage(
   }
 }
 
+/** The number of cells of a cube that is copied, if known. */
+export const countCells = (columns: ColumnRequest[], { rowCount }: StageMark): number | undefined =>
+  rowCount === undefined ? undefined : rowCount * columns.length
+
 /** Removes a stage. */
 export async function removeStage(folder: string, file: string): Promise<void> {
   for (const name of [file, `${file}.wal`]) await rm(join(folder, name), { force: true })
@@ -76,12 +82,13 @@ async function attachStage(
   connection: DuckDBConnection,
   columns: ColumnRequest[],
   file: string,
-  { mark, now }: StageMark,
+  begun: StageMark,
 ): Promise<Attached> {
-  const found = await findStage(engine, connection, file, { mark, now })
+  const { mark, now } = begun
+  const found = await findStage(engine, connection, file, begun)
   if (found) return found
   await removeStage(engine.folder, file)
-  const place = await engine.attach(file, 'write')
+  const place = await engine.attach(file, 'write', countCells(columns, begun))
   await connection.run(`CREATE TABLE ${place}.cells (${toStageColumns(columns)})`)
   await connection.run(`CREATE TABLE ${place}.about (mark VARCHAR, begun DOUBLE, pages INTEGER)`)
   const statement = await connection.prepare(`INSERT INTO ${place}.about VALUES ($1, ${now}, 0)`)

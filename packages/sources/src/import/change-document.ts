@@ -4,7 +4,7 @@ import { quoteText } from '../columns/layout.ts'
 import type { CubeDocument } from '../sql/cube-document.ts'
 import { parseCubeDocument } from '../sql/parse-cube-document.ts'
 import { CUBE_TABLE } from '../sql/read-tables.ts'
-import { openReader } from './reader.ts'
+import { FEW_TEXTS, openReader } from './reader.ts'
 import { createWorkFolder } from './work-folder.ts'
 
 const TARGET = 'target'
@@ -23,7 +23,7 @@ export async function changeDocument(
   const copy = join(work.path, 'cube.tmp')
   await copyFile(join(folder, `${slug}.duckdb`), copy)
   {
-    using reader = await openReader(work.path, [], 1)
+    using reader = await openReader(work.path, [], FEW_TEXTS)
     await reader.run(`ATTACH ${quoteText(copy)} AS ${TARGET}`)
     const [[text] = []] = await reader.rows(`SELECT document::VARCHAR FROM ${TARGET}.${CUBE_TABLE} LIMIT 1`)
     const changed = JSON.stringify(change(parseCubeDocument(String(text))))

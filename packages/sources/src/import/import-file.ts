@@ -22,7 +22,7 @@ import type { TableMetadata } from './metadata/table-metadata.ts'
 import { allTexts, textIn } from './metadata/to-texts.ts'
 import type { PlannedCube } from './planned-cube.ts'
 import { parsePxFile } from './px/parse-px-file.ts'
-import { openReader } from './reader.ts'
+import { FEW_TEXTS, openReader } from './reader.ts'
 import { type ReviewedColumn, reviewColumns } from './review-columns.ts'
 import { toEurostatTable } from './sdmx/to-eurostat-table.ts'
 import { toSdmxTable } from './sdmx/to-sdmx-table.ts'
@@ -247,13 +247,14 @@ async function importDatasets(
           }
         : toProblem('one-dataset', { count: datasets.length }),
     )
+  const { size: bytes } = await stat(input.file)
   const cubes: ImportedCube[] = []
   for (const [index, dataset] of datasets.entries()) {
     const name = options.name ?? dataset.label ?? (index === 0 ? stem : `${stem} ${index + 1}`)
     const document = await toDocument(input, options, name, toAbout(dataset))
     const tell = (phase: ImportPhase): void => options.onProgress?.({ name, phase, rows: dataset.cellCount })
     await using work = await createWorkFolder(options.folder)
-    using reader = await openReader(work.path, [], dataset.cellCount)
+    using reader = await openReader(work.path, [], { cells: dataset.cellCount, bytes })
     tell('reading')
     const staged = await stageDataset(reader, dataset)
     tell('writing')
@@ -379,7 +380,7 @@ async function readCubeName(folder: string, file: string): Promise<string | unde
   const path = await realpath(file).catch(() => undefined)
   if (path === undefined) return undefined
   // The database looks for a journal beside the file.
-  using reader = await openReader(folder, [path, `${path}.wal`], 1)
+  using reader = await openReader(folder, [path, `${path}.wal`], FEW_TEXTS)
   try {
     await reader.run(`ATTACH ${quoteText(path)} AS earlier (READ_ONLY)`)
     const [[text] = []] = await reader.rows(`SELECT document::VARCHAR FROM earlier.${CUBE_TABLE} LIMIT 1`)

@@ -1,4 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { existsSync } from 'node:fs'
+import { mkdtemp, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openReader } from './reader.ts'
+import { createImportBed } from './testing/import-bed.ts'
 import { createTestReader, type TestReader } from './testing/test-reader.ts'
 
 let bed: TestReader
@@ -50,4 +56,31 @@ it('rejects all requests of a query that fails, and answers later ones', async (
   ])
   expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await reader.aggregates(['min(h0)'])).toEqual(['1'])
+})
+
+describe('a table', () => {
+  it('of few rows becomes a small file', async () => {
+    const bed = await createImportBed()
+    const file = join(bed.files, 'few.csv')
+    await writeFile(file, 'year;place;n\n2020;A;1.5\n2020;B;2\n')
+    const [cube] = await bed.run(file)
+    const { size } = await stat(join(bed.folder, `${cube!.slug}.duckdb`))
+    expect(size).toBeLessThan(400_000)
+    await bed.close()
+  })
+
+  it.each([
+    ['in memory', { cells: 100_000, bytes: 4_000_000 }, false],
+    ['in a file if it has long texts', { cells: 100_000, bytes: 5_000_000 }, true],
+    ['in a file if it has many cells', { cells: 150_000, bytes: 4_000_000 }, true],
+    ['in a file if its size is unknown', undefined, true],
+  ])('is staged %s', async (_, size, isFile) => {
+    const folder = await realpath(await mkdtemp(join(tmpdir(), 'tessera-reader-')))
+    {
+      using reader = await openReader(folder, [], size)
+      await reader.run('CREATE TABLE stage.cells AS SELECT 1 AS h0')
+      expect(existsSync(join(folder, 'stage.tmp'))).toBe(isFile)
+    }
+    await rm(folder, { recursive: true })
+  })
 })

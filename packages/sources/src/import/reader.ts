@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
-import { openSandbox } from '../columns/engine.ts'
+import { openSandbox, ROW_GROUP, SMALL_BLOCK } from '../columns/engine.ts'
 import { quoteText } from '../columns/layout.ts'
 
-/** The schema of the file into which rows are loaded before they become a cube. */
+/** The database into which rows are loaded before they become a cube: in memory if they are few, otherwise a file. */
 export const STAGE = 'stage'
 
 /** A database that reads the given files and writes to one folder. */
@@ -19,28 +19,38 @@ export type Reader = {
   [Symbol.dispose](): void
 }
 
-/** The number of rows that DuckDB gives to a thread at a time. For fewer, a second thread only costs. */
-const ROW_GROUP = 122_880
+/** What will be read. Each cell may become a row. */
+type ReadSize = { cells: number; bytes: number }
+
+/** The size of what is read if only a few texts are. */
+export const FEW_TEXTS: ReadSize = { cells: 1, bytes: 0 }
+
+/** Larger files could need more memory than the database has, because their cells are stored several times. */
+const MAX_BYTES_IN_MEMORY = 4 * 2 ** 20
 
 /**
  * @param files real paths (links resolved) of the files that may be read
- * @param cellCount the number of cells that will be read, if known: each may become a row
+ * @param size what will be read, if known
  */
-export async function openReader(
-  folder: string,
-  files: string[],
-  cellCount = Number.POSITIVE_INFINITY,
-): Promise<Reader> {
+export async function openReader(folder: string, files: string[], size?: ReadSize): Promise<Reader> {
+  // for fewer rows than a group, a second thread only costs
+  const isShort = size !== undefined && size.cells <= ROW_GROUP
   const { instance, connection } = await openSandbox({
     folder,
     spill: join(folder, 'spill'),
     files,
-    ...(cellCount <= ROW_GROUP && { threads: 1 }),
+    ...(isShort && { threads: 1, blockBytes: SMALL_BLOCK }),
   })
   const run: Reader['run'] = async (sql, values) => {
     await connection.run(sql, values)
   }
-  await run(`ATTACH ${quoteText(join(folder, 'stage.tmp'))} AS ${STAGE} (BLOCK_SIZE 16384)`)
+  // in a file, the disk would be waited for after each statement
+  const isInMemory = isShort && size.bytes <= MAX_BYTES_IN_MEMORY
+  await run(
+    isInMemory
+      ? `ATTACH ':memory:' AS ${STAGE}`
+      : `ATTACH ${quoteText(join(folder, 'stage.tmp'))} AS ${STAGE} (BLOCK_SIZE ${SMALL_BLOCK})`,
+  )
   const rows: Reader['rows'] = async (sql, values) => (await connection.runAndReadAll(sql, values)).getRows()
   return {
     connection,

@@ -116,7 +116,11 @@ async function writeCopy(
   const requests = toColumnRequests(cube.structure.properties)
   const pages = await planPages(cube, rowCount, order.pageRows)
   const mark = toDigest([LAYOUT_VERSION, cube.structure.iri, requests, state, pages])
-  await using writer = await openCopyWriter(store.engine, requests, names, { mark, now: order.now() })
+  await using writer = await openCopyWriter(store.engine, requests, names, {
+    mark,
+    now: order.now(),
+    rowCount,
+  })
   try {
     const paths = requests.map(({ path }) => path)
     const { earlier } = writer

@@ -112,7 +112,8 @@ async function stageRecords(
     return quoted + plain > 0 ? { ...column, isQuoted: plain === 0 } : column
   })
   const files = text === file ? [file] : []
-  const reader = await openReader(work.path, files, records * columns.length)
+  const { size } = await stat(text)
+  const reader = await openReader(work.path, files, { cells: records * columns.length, bytes: size })
   let rowCount = 0
   let footnotes: { row: number; texts: string[] } | undefined
   try {
