@@ -27,6 +27,8 @@ export async function writeCubeFile(cube: PlannedCube, file: string, modified: s
   const { reader } = cube
   const document = await stageObservations(cube)
   await reader.run(`ATTACH ${quoteText(file)} AS ${TARGET}`)
+  // the disk is waited for at the end of each transaction
+  await reader.run('BEGIN TRANSACTION')
   await reader.run(toCreateList(TARGET))
   const written = await writeListedCube(
     toTransaction(reader.connection, TARGET),
@@ -34,6 +36,7 @@ export async function writeCubeFile(cube: PlannedCube, file: string, modified: s
     OBSERVED,
     modified,
   )
+  await reader.run('COMMIT')
   await reader.run(`CHECKPOINT ${TARGET}`)
   await reader.run(`DETACH ${TARGET}`)
   return written.observations
