@@ -359,7 +359,7 @@ describe('a dataset', () => {
     database.prepare('update dataset_versions set bytes = 199999990 where dataset_id = ?').run(id)
     expect((await upload(FIRST, {}, full)).status).toBe(507)
     // known only after it was read
-    database.prepare('update dataset_versions set bytes = 199000000 where dataset_id = ?').run(id)
+    database.prepare('update dataset_versions set bytes = 199900000 where dataset_id = ?').run(id)
     database.close()
     const refused = await upload(FIRST, { dataset: id }, full)
     expect([refused.status, refused.json.message]).toEqual([507, expect.stringMatching(/200 MB/)])
