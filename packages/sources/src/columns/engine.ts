@@ -83,11 +83,13 @@ export async function openSandbox({
   })
   const connection = await instance.connect()
   // The order matters: unless the allowed folder is set first, ATTACH would be rejected, too.
-  await connection.run(`SET temp_directory = ${quoteText(spill)}`)
-  await connection.run(`SET allowed_directories = [${quoteText(`${folder}/`)}]`)
-  await connection.run(`SET allowed_paths = [${files.map(quoteText).join(', ')}]`)
-  await connection.run('SET enable_external_access = false')
-  await connection.run('SET lock_configuration = true')
+  await connection.run(
+    `SET temp_directory = ${quoteText(spill)};
+     SET allowed_directories = [${quoteText(`${folder}/`)}];
+     SET allowed_paths = [${files.map(quoteText).join(', ')}];
+     SET enable_external_access = false;
+     SET lock_configuration = true`,
+  )
   return { instance, connection }
 }
 

@@ -8,6 +8,7 @@ import type { Total } from './infer/find-total.ts'
 import { describeMisfits } from './infer/misfits.ts'
 import type { TablePlan } from './infer/plan-table.ts'
 import type { TableDimension } from './infer/table-dimension.ts'
+import { listValues } from './list-values.ts'
 import { textIn } from './metadata/to-texts.ts'
 import type { Misfits } from './misfits-error.ts'
 import type { PlaceDetails } from './places/to-place-details.ts'
@@ -114,18 +115,18 @@ const MAX_LISTED_COLUMNS = 100
 const MAX_VALUES = 50
 
 /** The values of a dimension that can be its total; none if there are many. */
-async function listValues(
-  { reader, columns }: StagedTable,
+async function listChoices(
+  table: StagedTable,
   { profile: { cell }, kind }: Known,
 ): Promise<string[] | undefined> {
-  if ((kind !== 'category' && kind !== 'code' && kind !== 'place') || columns.length > MAX_LISTED_COLUMNS)
-    return undefined
-  const rows = await reader.rows(
-    `SELECT ${cell} FROM stage.cells WHERE ${cell} IS NOT NULL GROUP BY 1 ORDER BY min(r), min(o) LIMIT ${MAX_VALUES + 1}`,
+  if (
+    (kind !== 'category' && kind !== 'code' && kind !== 'place') ||
+    table.columns.length > MAX_LISTED_COLUMNS
   )
-  const values = rows.map(([text]) => String(text))
-  const areShort = values.every(({ length }) => length <= MAX_EXAMPLE_LETTERS)
-  return areShort && values.length <= MAX_VALUES ? values : undefined
+    return undefined
+  const values = await listValues(table, { cell }, MAX_VALUES)
+  const areShort = values?.every(({ text }) => text.length <= MAX_EXAMPLE_LETTERS)
+  return areShort ? values?.map(({ text }) => text) : undefined
 }
 
 /** Maximum number of values that are listed with their shapes. */
@@ -184,7 +185,7 @@ async function review(table: StagedTable, known: Known, locale: Locale): Promise
   const unit = isMeasure ? (metadata?.unit ?? split.unit) : undefined
   const value = (isMeasure ? number?.value : kind === 'time' ? time?.value : undefined) ?? cell
   const { missing, examples } = await lookAtValues(table, column.cell, value)
-  const values = await listValues(table, known)
+  const values = await listChoices(table, known)
   return {
     header,
     name: textIn(metadata?.name ?? names, locale) ?? name ?? (isMeasure ? split.name : header),

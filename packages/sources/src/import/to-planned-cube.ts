@@ -11,6 +11,7 @@ import type { Total } from './infer/find-total.ts'
 import { findOrderOfNames } from './infer/order-of-names.ts'
 import type { TablePlan } from './infer/plan-table.ts'
 import type { TableDimension } from './infer/table-dimension.ts'
+import { listValues } from './list-values.ts'
 import type { PlaceDetails } from './places/to-place-details.ts'
 import {
   nameStatus,
@@ -206,16 +207,9 @@ function toTotalHierarchy(
 const MAX_ORDERED = 200
 
 /** Returns the natural order of a column's names, if there is one. */
-async function findOrder(
-  { reader }: StagedTable,
-  { cell, number }: ColumnProfile,
-): Promise<string[] | undefined> {
-  if (number) return undefined
-  const rows = await reader.rows(
-    `SELECT ${cell} FROM stage.cells WHERE ${cell} IS NOT NULL GROUP BY 1 ORDER BY min(r), min(o) LIMIT ${MAX_ORDERED + 1}`,
-  )
-  if (rows.length > MAX_ORDERED) return undefined
-  return findOrderOfNames(rows.map(([name]) => String(name)))
+async function findOrder(table: StagedTable, { cell, number }: ColumnProfile): Promise<string[] | undefined> {
+  const names = number ? undefined : await listValues(table, { cell }, MAX_ORDERED)
+  return names && findOrderOfNames(names.map(({ text }) => text))
 }
 
 function planTime(

@@ -142,7 +142,9 @@ async function stageRecords(
       await reader.run(
         `CREATE OR REPLACE VIEW stage.cells AS ${SELECT_CELLS} WHERE r < ${footnotes.row} AND ${isFilled}`,
       )
-    rowCount = (await reader.numbers('SELECT count(*) FROM stage.cells'))[0] ?? 0
+    rowCount = footnotes
+      ? ((await reader.numbers('SELECT count(*) FROM stage.cells'))[0] ?? 0)
+      : records - blank
     if (rowCount === 0) throw new ImportError(toProblem('rows-empty'))
   } catch (error) {
     reader[Symbol.dispose]()

@@ -71,12 +71,14 @@ export async function findKeys(
   candidates: KeyCandidate[],
   rowCount: number,
 ): Promise<KeyCandidate[] | undefined> {
-  const isUnique = (set: KeyCandidate[]): Promise<boolean> =>
-    areUnique(
-      reader,
-      set.map(({ cell }) => cell),
-      rowCount,
-    )
+  const known = new Map<string, boolean>()
+  const isUnique = async (set: KeyCandidate[]): Promise<boolean> => {
+    const cells = set.map(({ cell }) => cell)
+    const key = cells.join(', ')
+    const found = known.get(key) ?? (await areUnique(reader, cells, rowCount))
+    known.set(key, found)
+    return found
+  }
   const shared = candidates.filter(({ distinct, isTime }) => isTime || distinct < rowCount)
   const pool = (await isUnique(shared)) ? shared : candidates
   if (pool === candidates && !(await isUnique(candidates))) return undefined

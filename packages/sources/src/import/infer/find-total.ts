@@ -1,6 +1,7 @@
 import { isNamedTotal } from '@tessera/cube'
 import { ImportError } from '../import-error.ts'
 import { toProblem } from '../import-problem.ts'
+import { listValues } from '../list-values.ts'
 import { isWhole, type PlaceSet } from '../places/place-set.ts'
 import type { StagedTable } from '../staged-table.ts'
 import type { ColumnProfile } from './column-profile.ts'
@@ -37,31 +38,25 @@ export async function findTotal(
 ): Promise<Total | undefined> {
   const stated = column.metadata?.total
   if (stated === false) return undefined
-  const rows = await table.reader.rows(
-    `SELECT ${cell}, min(${(label ?? { cell }).cell}) FROM stage.cells WHERE ${cell} IS NOT NULL GROUP BY 1 ORDER BY min(r), min(o) LIMIT ${MAX_VALUES + 1}`,
-  )
-  const values = rows.map(([value]) => String(value))
+  const values = await listValues(table, { cell, label: label?.cell }, MAX_VALUES)
   const toTotal = (total: string): Total => ({
     value: total,
-    others: values.filter((value) => value !== total),
+    others: (values ?? []).map(({ text }) => text).filter((text) => text !== total),
   })
   if (stated !== undefined) {
-    if (values.length <= MAX_VALUES && values.includes(stated)) return toTotal(stated)
+    if (values?.some(({ text }) => text === stated)) return toTotal(stated)
     throw new ImportError(
-      values.length > MAX_VALUES
-        ? toProblem('total-of-many', { maximum: MAX_VALUES })
-        : toProblem('total-unknown', { text: stated }),
-      {
-        column: column.header,
-      },
+      values
+        ? toProblem('total-unknown', { text: stated })
+        : toProblem('total-of-many', { maximum: MAX_VALUES }),
+      { column: column.header },
     )
   }
-  if (values.length > MAX_VALUES || values.length < MIN_VALUES) return undefined
+  if (!values || values.length < MIN_VALUES) return undefined
   const set = places?.set
-  const named = rows.filter((row) =>
-    row.map((text) => String(text ?? '')).some((text) => isTotal(text) || (set && isWhole(set, text))),
-  )
-  if (named.length > 0) return named.length === 1 ? toTotal(String(named[0]?.[0])) : undefined
+  const isNamed = (text: string): boolean => isTotal(text) || (set !== undefined && isWhole(set, text))
+  const [named, ...others] = values.filter(({ text, label: own = '' }) => isNamed(text) || isNamed(own))
+  if (named) return others.length === 0 ? toTotal(named.text) : undefined
   const summed = await findSum(table, { cell, ...beside })
   return summed === undefined ? undefined : { ...toTotal(summed), isBySum: true }
 }

@@ -1,6 +1,7 @@
 import { isNamedTotal } from '@tessera/cube'
 import type { ColumnProfile } from '../infer/column-profile.ts'
-import type { ShapedValue, ShapeMatch } from '../shapes/match-shapes.ts'
+import { type ListedValue, listValues } from '../list-values.ts'
+import type { ShapeMatch } from '../shapes/match-shapes.ts'
 import type { StagedTable } from '../staged-table.ts'
 import { saysOther, saysPlaceNumbers, saysPlaces } from './place-column.ts'
 import { toPlaceKey } from './place-key.ts'
@@ -54,20 +55,11 @@ export async function findPlaces(
 }
 
 /** Returns the values of a column with their labels, or `undefined` if there are too many. */
-export async function readValues(
-  { reader }: StagedTable,
+export const readValues = (
+  table: StagedTable,
   { cell }: ColumnProfile,
   label: ColumnProfile | undefined,
-): Promise<ShapedValue[] | undefined> {
-  const rows = await reader.rows(
-    `SELECT ${cell}, min(${(label ?? { cell: 'NULL' }).cell}) FROM stage.cells WHERE ${cell} IS NOT NULL GROUP BY 1 ORDER BY min(r), min(o) LIMIT ${MAX_VALUES + 1}`,
-  )
-  if (rows.length > MAX_VALUES) return undefined
-  return rows.map(([text, own]) => ({
-    text: String(text),
-    ...(own !== null && own !== undefined && { label: String(own) }),
-  }))
-}
+): Promise<ListedValue[] | undefined> => listValues(table, { cell, label: label?.cell }, MAX_VALUES)
 
 /** Whether a column may hold places of a set: numbers only if its name says so. */
 const canBePlaces = (set: PlaceSet, { number, column }: ColumnProfile, headers: string[]): boolean =>
@@ -78,12 +70,12 @@ const canBePlaces = (set: PlaceSet, { number, column }: ColumnProfile, headers: 
 const preference = ({ set }: FoundPlaces, headers: string[]): number =>
   Number(set !== undefined && saysPlaces(set, headers))
 
-const matchStated = (values: ShapedValue[], set: PlaceSet): FoundPlaces | undefined => {
+const matchStated = (values: ListedValue[], set: PlaceSet): FoundPlaces | undefined => {
   const found = match(values, set, true)
   return found.ids.size > 0 ? found : undefined
 }
 
-function match(values: ShapedValue[], set: PlaceSet, isKnown: boolean): FoundPlaces {
+function match(values: ListedValue[], set: PlaceSet, isKnown: boolean): FoundPlaces {
   const find = finderOf(set)
   const ids = new Map<string, string>()
   for (const { text, label } of values) {

@@ -1,10 +1,8 @@
+import type { ListedValue } from '../list-values.ts'
 import { toPlaceKey } from '../places/place-key.ts'
 import { finderOf, type PlaceSet } from '../places/place-set.ts'
 import type { Area } from './parse-area.ts'
 import type { Shape, ShapeLayer } from './parse-shapes.ts'
-
-/** A value of a column, with its label. */
-export type ShapedValue = { text: string; label?: string }
 
 /** What metadata says about the shapes of a column. */
 export type StatedShapes = {
@@ -24,14 +22,14 @@ export type ShapeMatch = {
   /** The values whose shape was found without metadata. */
   found: Set<string>
   /** All values of the column. */
-  values: ShapedValue[]
+  values: ListedValue[]
   /** The areas of all shapes by name, in the order of the file. */
   areas: Map<string, Area>
 }
 
 /** Matches shapes to the values of a column. */
 export type ShapeMatcher = (
-  values: ShapedValue[],
+  values: ListedValue[],
   options: { set?: PlaceSet; stated?: StatedShapes },
 ) => ShapeMatch | undefined
 
@@ -114,7 +112,7 @@ function correct(
     values,
     byName,
     matches = {},
-  }: { values: ShapedValue[]; byName: Map<string, Shape[]>; matches: StatedShapes['matches'] },
+  }: { values: ListedValue[]; byName: Map<string, Shape[]>; matches: StatedShapes['matches'] },
 ): Map<string, string> {
   const names = new Map(found)
   const texts = new Set(values.map(({ text }) => text))

@@ -1,7 +1,7 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openReader, type Reader } from '../reader.ts'
+import { FEW_TEXTS, openReader, type Reader } from '../reader.ts'
 
 /** A database for tests of SQL. */
 export type TestReader = {
@@ -17,7 +17,7 @@ const quote = (cell: string | null): string => (cell === null ? 'NULL' : `'${cel
 
 export async function createTestReader(): Promise<TestReader> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'tessera-import-')))
-  const reader = await openReader(folder, [])
+  const reader = await openReader(folder, [], FEW_TEXTS)
   return {
     reader,
     async convert(cells, toSql) {
