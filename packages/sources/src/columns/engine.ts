@@ -33,11 +33,14 @@ const POOL_SIZE = 4
 const THREADS = 1
 const MAX_STATEMENTS = 200
 /** The number of rows that DuckDB stores together and gives to a thread at a time. */
-export const ROW_GROUP = 122_880
+const ROW_GROUP = 122_880
 /** DuckDB's smallest blocks, in bytes. With the usual ones, the file of a cube of a few rows takes ten times as much. */
 export const SMALL_BLOCK = 16_384
 /** The time between interruptions of queries that still run when an engine is closed, in ms. */
 const INTERRUPT_EACH_MS = 20
+
+/** Returns whether a cube is known to be small: even if each of its cells becomes a row, they are one group. */
+export const isSmall = (cells: number | undefined): boolean => cells !== undefined && cells <= ROW_GROUP
 
 export type EngineOptions = {
   folder: string
@@ -112,12 +115,12 @@ export async function openEngine(options: EngineOptions): Promise<ColumnEngine> 
     dialect: duckdbDialect,
     query: (sql, parameters = []) =>
       inSeat((seat) => queryPrepared(seat, sql, parameters, options.timeoutMs)),
-    async attach(file, mode, cells = Number.POSITIVE_INFINITY) {
+    async attach(file, mode, cells) {
       const name = `copy${attached}`
       attached += 1
-      const small = cells <= ROW_GROUP ? `(BLOCK_SIZE ${SMALL_BLOCK})` : ''
+      const size = isSmall(cells) ? `(BLOCK_SIZE ${SMALL_BLOCK})` : ''
       await run(
-        `ATTACH ${quoteText(join(folder, file))} AS ${name} ${mode === 'read' ? '(READ_ONLY)' : small}`,
+        `ATTACH ${quoteText(join(folder, file))} AS ${name} ${mode === 'read' ? '(READ_ONLY)' : size}`,
       )
       return name
     },

@@ -50,3 +50,12 @@ it('asks once for a list of few values, and never for a list that is known to be
   for (const maximum of [50, 500, 200]) await listValues(table, { cell: 'h0' }, maximum)
   expect(queries).toHaveBeenCalledTimes(2)
 })
+
+it('lists long texts each time, without keeping them', async () => {
+  await fill(Array.from({ length: 10 }, (_, row) => [`${row} ${'long '.repeat(2000)}`]))
+  const listed = [10, 5, 10].map(
+    async (maximum) => (await listValues(table, { cell: 'h0' }, maximum))?.length,
+  )
+  expect(await Promise.all(listed)).toEqual([10, undefined, 10])
+  expect(queries).toHaveBeenCalledTimes(3)
+})

@@ -9,10 +9,12 @@ type Listed = { reader: Reader }
 /** SQL for the cells of a column, and for those of its labels. */
 type ListedCells = { cell: string; label?: string | undefined }
 
-/** Longer lists are not kept. */
+/** Lists of more values are not kept. */
 const MAX_KEPT = 500
+/** Lists of longer texts are not kept either, in characters: the memory would have to hold most of the file. */
+const MAX_KEPT_LETTERS = 50_000
 
-/** The complete lists of each table, and `undefined` for those that are too long to be kept. */
+/** The complete lists of each table, and `undefined` for those of too many values. */
 const kept = new WeakMap<Listed, Map<string, ListedValue[] | undefined>>()
 
 /**
@@ -40,6 +42,8 @@ export async function listValues(
       ...(own !== null && own !== undefined && { label: String(own) }),
     }),
   )
-  lists.set(key, values.length <= MAX_KEPT ? values : undefined)
+  const letters = values.reduce((sum, { text, label: own = '' }) => sum + text.length + own.length, 0)
+  if (values.length > MAX_KEPT) lists.set(key, undefined)
+  else if (letters <= MAX_KEPT_LETTERS) lists.set(key, values)
   return values.length <= maximum ? values : undefined
 }

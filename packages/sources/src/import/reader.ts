@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
-import { openSandbox, ROW_GROUP, SMALL_BLOCK } from '../columns/engine.ts'
+import { isSmall, openSandbox, SMALL_BLOCK } from '../columns/engine.ts'
 import { quoteText } from '../columns/layout.ts'
 
 /** The database into which rows are loaded before they become a cube: in memory if they are few, otherwise a file. */
@@ -22,8 +22,9 @@ export type Reader = {
 /** What will be read. Each cell may become a row. */
 type ReadSize = { cells: number; bytes: number }
 
-/** The size of what is read if only a few texts are. */
+/** The size if only a few texts are read. */
 export const FEW_TEXTS: ReadSize = { cells: 1, bytes: 0 }
+const UNKNOWN: ReadSize = { cells: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY }
 
 /** Larger files could need more memory than the database has, because their cells are stored several times. */
 const MAX_BYTES_IN_MEMORY = 4 * 2 ** 20
@@ -32,13 +33,13 @@ const MAX_BYTES_IN_MEMORY = 4 * 2 ** 20
  * @param files real paths (links resolved) of the files that may be read
  * @param size what will be read, if known
  */
-export async function openReader(folder: string, files: string[], size?: ReadSize): Promise<Reader> {
-  // for fewer rows than a group, a second thread only costs
-  const isShort = size !== undefined && size.cells <= ROW_GROUP
+export async function openReader(folder: string, files: string[], size = UNKNOWN): Promise<Reader> {
+  const isShort = isSmall(size.cells)
   const { instance, connection } = await openSandbox({
     folder,
     spill: join(folder, 'spill'),
     files,
+    // a second thread would only cost
     ...(isShort && { threads: 1, blockBytes: SMALL_BLOCK }),
   })
   const run: Reader['run'] = async (sql, values) => {
