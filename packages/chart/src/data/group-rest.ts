@@ -16,6 +16,7 @@ import type { Draw, DrawInput } from '../chart-type.ts'
 import { lastPerObject } from './per-object.ts'
 import { type Rest, type RestFields, readRest } from './read-rest.ts'
 import { REST, REST_COLOR } from './rest.ts'
+import { netOf, toWhole } from './shares.ts'
 
 type Colored = { color: { type: string; colorMapping?: Record<string, string> } }
 
@@ -100,7 +101,7 @@ function withCommonCodes(column: DimensionColumn, all: DimensionColumn, parts: n
 function withSums(column: MeasureColumn, all: MeasureColumn, parts: number[][]): MeasureColumn {
   const sums = parts.map((rows) => {
     const values = rows.flatMap((row) => numberAt(all, row) ?? [])
-    return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0)
+    return values.length === 0 ? null : netOf(toWhole(values))
   })
   const isUndefined = parts.map(
     (rows) => rows.length > 0 && rows.every((row) => cellState(all, row) === 'undefined'),

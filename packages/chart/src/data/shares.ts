@@ -19,6 +19,15 @@ export type Whole = {
   isComplete: boolean
 }
 
+/** Relative to the values that were added, smaller sums are only the rounding errors of doubles. */
+const ROUNDING = 1e-12
+
+/** Returns the sum of the values of a whole. Values that cancel each other out sum to exactly zero. */
+export function netOf({ up, down }: Pick<Whole, 'up' | 'down'>): number {
+  const net = up - down
+  return Math.abs(net) <= ROUNDING * (up + down) ? 0 : net
+}
+
 /** Adds values up to a whole. `undefined` is an unknown value. */
 export function toWhole(values: Iterable<number | undefined>): Whole {
   const whole: Whole = { up: 0, down: 0, isComplete: true }

@@ -3,7 +3,7 @@ import type { DrawInput } from '../chart-type.ts'
 import { isNeverAddable } from '../rules/addable.ts'
 import { readParents } from '../rules/contained-values.ts'
 import type { DatumEntry } from '../scene.ts'
-import type { Whole } from './shares.ts'
+import { netOf, type Whole } from './shares.ts'
 import { toValueEntry } from './value-text.ts'
 
 type Stacked = {
@@ -45,7 +45,7 @@ export function readTotals(
   return {
     totalOf: (whole) =>
       isSum && whole?.isComplete
-        ? toValueEntry({ label }, { value: whole.up - whole.down }, measure, locale)
+        ? toValueEntry({ label }, { value: netOf(whole) }, measure, locale)
         : undefined,
     partOf(value, whole) {
       if (!isSum || !whole?.isComplete || (whole.up > 0 && whole.down > 0)) return undefined

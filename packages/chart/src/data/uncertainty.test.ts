@@ -76,4 +76,10 @@ describe('the uncertainty of a value', () => {
     expect(say({ low: '190', high: '230' })).toBe(', [−10, +30]')
     expect(say({})).toBe('')
   })
+  it('is said by its bounds if they do not contain the value', () => {
+    const say = (row: Row, decimals?: number) =>
+      formatUncertainty(read(row), 200, { ...measure, shownDecimals: decimals }, 'en')
+    expect(say({ low: '210', high: '230' })).toBe(', [210, 230]')
+    expect(say({ low: '180', high: '199.6' }, 1)).toBe(', [180.0, 199.6]')
+  })
 })

@@ -101,7 +101,10 @@ export function readUncertainty(
   }
 }
 
-/** Formats an uncertainty to append to a value: " ± x unit", or ", [-lower, +upper]" for each interval. */
+/**
+ * Formats an uncertainty to append to a value: " ± x unit", or ", [-lower, +upper]" for each interval. Intervals that do
+ * not contain the value are written with their bounds: ", [lower, upper]".
+ */
 export function formatUncertainty(
   uncertainty: Uncertainty | undefined,
   value: number,
@@ -112,7 +115,11 @@ export function formatUncertainty(
   const format = (number: number): string => formatError(number, measure, locale)
   if (uncertainty.kind === 'confidence') {
     return uncertainty.intervals
-      .map(([low, high]) => `, [−${format(Math.abs(value - low))}, +${format(high - value)}]`)
+      .map(([low, high]) =>
+        low <= value && value <= high
+          ? `, [−${format(value - low)}, +${format(high - value)}]`
+          : `, [${formatMeasure(low, measure, locale)}, ${formatMeasure(high, measure, locale)}]`,
+      )
       .join('')
   }
   return `${NO_BREAK_SPACE}±${NO_BREAK_SPACE}${appendUnit(format(uncertainty.error), uncertainty.unit, locale)}`

@@ -32,10 +32,14 @@ type Value = { value: number; share?: number | undefined; uncertainty?: Uncertai
  * number. It allows for parts that do not add up to exactly 100 because of rounding.
  */
 const SAME_SHARE = 0.5
+/** The same in relation to the share. A total of 98 to 102 is rounded; parts of other totals are not their own shares. */
+const SAME_TOTAL = 0.02
 
 /** Returns whether a percentage is its own share. */
 export const isOwnShare = (value: number, share: number, { unit }: Measure): boolean =>
-  unit === '%' && Math.abs(value - share) < SAME_SHARE
+  unit === '%' &&
+  Math.abs(value - share) < SAME_SHARE &&
+  Math.abs(value - share) <= SAME_TOTAL * Math.abs(share)
 
 /** Formats a value with its unit and uncertainty, or as "NN% (value)" if the mark shows a share. */
 export function formatValue({ value, share, uncertainty }: Value, measure: Measure, locale: Locale): string {

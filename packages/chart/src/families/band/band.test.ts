@@ -202,6 +202,9 @@ describe('shares of stacks', () => {
   it('are said once where the values are shares themselves', () => {
     const scene = drawColumn(stacked({}, percent), inputOf(parts([[18, 82]]), {}, measure({ unit: '%' })))
     expect(valuesOf(scene)).toEqual(['18%', '82%'])
+    // parts of another whole are not their own shares, however small
+    const some = drawColumn(stacked({}, percent), inputOf(parts([[0.4, 49.6]]), {}, measure({ unit: '%' })))
+    expect(valuesOf(some)).toEqual(['0.8% (0.4%)', '99.2% (49.6%)'])
   })
   it('are those of stacks only', () => {
     const grouped = configWith(

@@ -15,7 +15,7 @@ import {
   sumByCategory,
 } from '../../data/observations.ts'
 import { readSegments, type SegmentData } from '../../data/read-segments.ts'
-import { isPercent, toWholes, type Whole } from '../../data/shares.ts'
+import { isPercent, netOf, toWholes, type Whole } from '../../data/shares.ts'
 import { hasTotal } from '../../data/totals.ts'
 import { readUncertainty } from '../../data/uncertainty.ts'
 import { measureTitle } from '../../description/describe-subject.ts'
@@ -165,7 +165,7 @@ function toSumOf(shown: Point[], stack: Parameters<typeof hasTotal>[0]): BandDat
   const wholes = hasTotal(stack) ? toWholes(shown, stack.segments.length) : undefined
   return (category) => {
     const whole = wholes?.get(category)
-    return whole?.isComplete ? whole.up - whole.down : undefined
+    return whole?.isComplete ? netOf(whole) : undefined
   }
 }
 

@@ -211,6 +211,12 @@ describe('what areas make together', () => {
     const { data } = draw({ a: [10, null, 30], b: [30, 20, 90] })
     expect(data.map(({ total }) => total?.value)).toEqual(['40', undefined, '120', '40', undefined, '120'])
   })
+  it.each(['linear', 'zeros'])('is not known if a part is an estimate (%s)', (imputationType) => {
+    const { data } = draw({ a: [10, null, 30], b: [30, 20, 90] }, { imputationType })
+    const [, , , , beside] = data
+    expect(data.map(({ total }) => total?.value)).toEqual(['40', undefined, '120', '40', undefined, '120'])
+    expect(beside?.entries[0]?.share).toBeUndefined()
+  })
 })
 
 describe('totals among the segments of areas', () => {

@@ -73,7 +73,8 @@ export function drawArea(config: AreaConfig, input: DrawInput): PictureScene {
       ...axis.draw(bottom),
     ],
     ...frameOfPanel(input, { values: domain, left, height: bottom - top }),
-    data: readingData(readings, time, input, { ...readTotals(data, input), wholes }),
+    // a total that contains estimates is not stated
+    data: readingData(readings, time, input, { ...readTotals(data, input), wholes: wholesAlong(data.whole) }),
     ...readingValues(readings, time, input, data.segmentDimension),
     hints: [
       ...areaHints({ ...data, series }, { imputationType, wholes: isShare ? wholes : undefined }),
