@@ -16,7 +16,10 @@ const NAMES = [
  * unchanged if names and times do not match.
  */
 export function fillParts(categories: Category[], dimension: Dimension): Category[] {
-  const months = categories.map((category) => toMonths(timeOfValue(dimension, category)))
+  const months = categories.map((category) => {
+    const time = timeOfValue(dimension, category)
+    return time === undefined ? undefined : toMonths(time)
+  })
   if (categories.length < 2 || months.some((month) => month === undefined)) return categories
   const known = new Map(months.map((month, index) => [month!, categories[index]!]))
   if (known.size < categories.length) return categories
@@ -35,8 +38,8 @@ export function fillParts(categories: Category[], dimension: Dimension): Categor
   return categories
 }
 
-function toMonths(time: number | undefined): number | undefined {
-  if (time === undefined) return undefined
+/** Converts a time, in milliseconds in UTC, to the number of its month since the year 0. */
+export function toMonths(time: number): number {
   const date = new Date(time)
   return date.getUTCFullYear() * 12 + date.getUTCMonth()
 }

@@ -1,6 +1,7 @@
 import type { Dimension, Table, TimeUnit } from '@tessera/cube'
 import type { CommonConfig, DrawInput } from '../../chart-type.ts'
 import { readCategories } from '../../data/categories.ts'
+import { toMonths } from '../../data/fill-parts.ts'
 import { fillPeriods } from '../../data/fill-periods.ts'
 import { requireDimension } from '../../data/find-components.ts'
 import { limitDates, type ShownLimit } from '../../data/limits.ts'
@@ -41,7 +42,7 @@ export function prepareTime(
     return {
       moments,
       places: new Map(moments.map(({ value }, index) => [value, index])),
-      isAfterGap: findGaps(moments, dimension),
+      isAfterGap: findGaps(moments, dimension, isDated),
       unit: isDated && dimension.kind === 'TemporalDimension' ? (dimension.timeUnit ?? 'Day') : undefined,
     }
   })
@@ -63,14 +64,30 @@ export const usualStep = (steps: number[]): number =>
 
 /**
  * Finds the positions after a gap. Missing years and months have been inserted; in finer series, gaps are recognized by
- * their length.
+ * their length, and between named periods by their rhythm.
  */
-function findGaps(moments: Moment[], { kind, timeUnit }: Dimension): boolean[] {
-  const steps = moments.map(({ time }, index) => (index === 0 ? 0 : time - moments[index - 1]!.time))
+function findGaps(moments: Moment[], { kind, timeUnit }: Dimension, isDated: boolean): boolean[] {
+  if (kind === 'TemporalEntityDimension' && isDated) return findSkipped(moments)
+  const steps = toSteps(moments.map(({ time }) => time))
   const isFilled = kind !== 'TemporalDimension' || timeUnit === 'Year' || timeUnit === 'Month'
   const largest = isFilled ? Number.POSITIVE_INFINITY : usualStep(steps.slice(1)) * MAX_USUAL
   return steps.map((step) => step > largest)
 }
+
+/**
+ * Finds the positions before which named periods are missing, such as quarters. Nothing is missing unless all distances are
+ * multiples of the usual one, in months.
+ */
+function findSkipped(moments: Moment[]): boolean[] {
+  const steps = toSteps(moments.map(({ time }) => toMonths(time)))
+  const usual = usualStep(steps.slice(1))
+  const isRegular = steps.every((step) => step % usual === 0)
+  return steps.map((step) => isRegular && step > usual)
+}
+
+/** Returns the distance of each number from the one before; 0 for the first one. */
+const toSteps = (numbers: number[]): number[] =>
+  numbers.map((number, index) => (index === 0 ? 0 : number - numbers[index - 1]!))
 
 /** Returns the ends of the axis, including limits before or after the data. */
 export function timeDomain(

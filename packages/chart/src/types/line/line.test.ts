@@ -12,7 +12,7 @@ import {
   toTime,
 } from '../../families/testing/cubes.ts'
 import type { DotMark, LineMark, PictureScene, TextMark } from '../../scene.ts'
-import { toMeasure } from '../../testing/components.ts'
+import { toDimension, toMeasure } from '../../testing/components.ts'
 import type { Row } from '../../testing/tables.ts'
 import { drawLine } from './draw.ts'
 import { lineConfig } from './fields.ts'
@@ -100,6 +100,19 @@ describe('a gap', () => {
       series(Object.fromEntries(days.map((day) => [day, 1])), toTime(days, 'Day')),
     )
     expect(runsOf(linesOf(scene)[0]!)).toEqual([10, 5])
+  })
+  it('is left by named periods that are missing', () => {
+    const runs = (positions: string[]): number[] => {
+      const values = positions.map((position) => ({ value: `of/${position}`, label: position, position }))
+      const time = toDimension('time', 'TemporalEntityDimension', { values })
+      const amounts = Object.fromEntries(values.map(({ value }) => [value, 1]))
+      return runsOf(linesOf(drawLine(configWith(), series(amounts, time)))[0]!)
+    }
+    expect(runs(['2019-01-01', '2019-04-01', '2019-07-01', '2022-01-01', '2022-04-01'])).toEqual([3, 2])
+    expect(runs(['2010', '2011', '2015', '2016'])).toEqual([2, 2])
+    expect(runs(['2019-04-01', '2019-10-01', '2020-04-01'])).toEqual([3])
+    // seasons of different lengths
+    expect(runs(['2019-01-01', '2019-04-01', '2019-08-01', '2020-01-01'])).toEqual([4])
   })
   it('on both sides leaves a point that is seen', () => {
     const scene = drawLine(configWith(), series({ '2000': 1, '2001': 1, '2003': 9, '2005': 1, '2006': 1 }))
