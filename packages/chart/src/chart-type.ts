@@ -80,6 +80,10 @@ export type RankedData = {
   isGrouped: boolean
   isPercent: boolean
   overlaps: number
+  /** The moment that an animation shows; `undefined` without one. */
+  keyframe: string | undefined
+  /** The segments that readers have hidden. */
+  hidden: ReadonlySet<string>
 }
 
 /** The properties that a small multiple shares with the others. */

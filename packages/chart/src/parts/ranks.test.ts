@@ -86,6 +86,30 @@ describe('the ranks of bars', () => {
     const small = draw(toConfig({ facet: { componentId: 'kind' } }), rows)
     expect(namesOf(small).filter((name) => /\d/.test(name))).toEqual([])
   })
+  it('are not shown if a place that is left out could come before them', () => {
+    const years = yearsFrom(2000, 2)
+    const amounts: [number, number, number, number][] = [
+      [100, 90, 80, 1],
+      [10, 20, 30, 100],
+    ]
+    const rows = years.flatMap((time, index) => rowsOf(...amounts[index]!).map((row) => ({ ...row, time })))
+    const animation = {
+      componentId: 'time',
+      showPlayButton: true,
+      duration: 30,
+      type: 'continuous',
+      dynamicScales: false,
+    }
+    const drawTop = (count: number) =>
+      draw(toConfig({ top: { count } }, { animation }), rows, [places, toTime(years)])
+    expect(namesOf(drawTop(3))).toEqual(['Aarau', 'Bern', 'Chur'])
+    expect(namesOf(drawTop(4))).toEqual(['4. Aarau', '3. Bern', '2. Chur', '1. Davos'])
+    const parts = stackOf([100, 1], [90, 2], [10, 50], [1, 1])
+    const stacked = toConfig({ top: { count: 2 } }, split('stacked'))
+    const drawHiding = (hidden: string[]) => draw(stacked, parts, [places, kinds], { view: { hidden } })
+    expect(namesOf(drawHiding([]))).toEqual(['1. Aarau', '2. Bern'])
+    expect(namesOf(drawHiding(['a']))).toEqual(['Aarau', 'Bern'])
+  })
   it('are not shown in order of time', () => {
     const years = yearsFrom(2000, 4)
     const rows = years.map((time, index) => ({ time, amount: index }))

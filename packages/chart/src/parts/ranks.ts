@@ -11,10 +11,13 @@ export const withRanks: WrapDraw<ChartConfig> = (draw) => (config, input) => {
   if (!hasRankedAxis(config, components) || rankRefusal(config, components)) return draw(config, input)
   let isRanked = false
   const rankCategories = (data: RankedData): Category[] => {
-    const ranks = readRanks({
-      ...data,
-      categories: data.categories.filter(({ value }) => !limited?.ranks.has(value)),
-    })
+    const ranks =
+      limited?.end && !isLimitedByShown(data)
+        ? new Map<string, number>()
+        : readRanks({
+            ...data,
+            categories: data.categories.filter(({ value }) => !limited?.ranks.has(value)),
+          })
     isRanked = ranks.size > 0
     const rankOf = (value: string) => ranks.get(value) ?? (isRanked ? limited?.ranks.get(value) : undefined)
     return data.categories.map((category) => toRanked(category, rankOf(category.value)))
@@ -27,6 +30,13 @@ export const withRanks: WrapDraw<ChartConfig> = (draw) => (config, input) => {
 
 const toRanked = (category: Category, rank: number | undefined): Category =>
   rank === undefined ? category : { ...category, text: `${rank}. ${category.text}` }
+
+/**
+ * Returns whether the categories of a limited chart are the largest by the values that are shown. With an animation or
+ * hidden segments, a category that is not shown could come before them.
+ */
+const isLimitedByShown = ({ keyframe, hidden }: RankedData): boolean =>
+  keyframe === undefined && hidden.size === 0
 
 /**
  * The ranks of categories: by their value, or the total of their stack. Empty for shares, whose totals are all the
