@@ -114,9 +114,9 @@ function drawPanels(
   const isFixed =
     chartTypeOf(config).toRoles(config, components).measure?.customDomain?.join() === values.join()
   const domain = isFixed || logarithmic?.values ? values : toRoundDomain(values, grid.ticks)
-  // with a shared scale, all panels are linear if one of them cannot be logarithmic
+  // all panels are linear if one of them cannot be logarithmic: they have one title, and are compared
   const isLinear = tried.some((frame) => isMixed(frame, tried[0]!))
-  const axes = isShared ? { domain, ...(along && { along }), isLinear } : {}
+  const axes = { isLinear, ...(isShared && { domain, ...(along && { along }) }) }
   const columns = grid.columnsBeside(fixed.left, isShared)
   return panels.map(({ category, table: own }, place) => {
     const { left, width, plotLeft } = columns[place % columns.length]!

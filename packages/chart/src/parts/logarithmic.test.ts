@@ -137,14 +137,14 @@ describe('a logarithmic axis', () => {
     )
     const { dimensions, measures } = inputOf([]).components
     const inputWith = (all: typeof rows) => toInput({ rows: all, dimensions, measures }, { words })
-    const [log, linear] = [
-      rows,
-      rows.map((row) => (row.part === 'b' && row.time === '2000' ? { ...row, amount: 0 } : row)),
-    ].map((all) => drawChart(facets, inputWith(all)) as PictureScene)
+    const zeros = rows.map((row) => (row.part === 'b' && row.time === '2000' ? { ...row, amount: 0 } : row))
+    const [log, linear] = [rows, zeros].map((all) => drawChart(facets, inputWith(all)) as PictureScene)
     expect(log!.hints).toEqual([])
     expect(labelsOf(log!, 'y')).toContain('10')
     expect(linear!.hints.map(({ messageId }) => messageId)).toEqual(['part.logarithmic.refused'])
     expect(labelsOf(linear!, 'y')[0]).toBe('0')
+    const free = drawChart({ ...facets, facet: { componentId: 'part', scales: 'free' } }, inputWith(zeros))
+    expect(labelsOf(free as PictureScene, 'y').filter((label) => label === '0')).toHaveLength(2)
   })
 })
 

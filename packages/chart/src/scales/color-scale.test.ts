@@ -41,6 +41,17 @@ describe('classes', () => {
   it('of equal size part the values evenly', () => {
     expect(draw(discrete('quantile', 4), values).classes).toEqual([0, 0, 1, 1, 2, 2, 3, 3])
   })
+  it('of equal size are named precisely enough to tell them apart, even if most values are small', () => {
+    const people = [0.02, 0.1, 0.4, 2, 9, 30, 80, 330, 1400, 1420].map((millions) => millions * 1e6)
+    const { labels } = draw(discrete('quantile', 5), people)
+    expect(labels.map((label) => label.replaceAll('\u00a0', ' '))).toEqual([
+      '0.00002 bn – 0.00034 bn',
+      '0.00034 bn – 0.00620 bn',
+      '0.00620 bn – 0.05000 bn',
+      '0.05000 bn – 0.54400 bn',
+      '0.54400 bn – 1.42000 bn',
+    ])
+  })
   it('of natural breaks part values if they lie apart', () => {
     expect(draw(discrete('jenks', 3), [1, 2, 3, 50, 51, 100, 101])).toEqual({
       labels: ['1 – 3', '50 – 51', '100 – 101'],

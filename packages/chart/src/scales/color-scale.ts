@@ -147,12 +147,22 @@ const classLabel = (from: string, to: string): string => (from === to ? from : `
 function spansFormat(spans: Span[], locale: Locale): (value: number) => string {
   const [low, high] = [spans[0]![0], spans.at(-1)![1]]
   const apart = spans.slice(1).map(([least], index) => least - spans[index]![1])
-  const step = apart.reduce((a, b) => Math.min(a, b), (high - low) / 20)
-  return tickFormat(spans.flat(), locale, low === high ? undefined : Math.max(step, (high - low) / 10_000))
+  return tickFormat(spans.flat(), locale, low === high ? undefined : finestStep(apart, low, high))
 }
 
-/** Returns the format of the ends of classes, which are not round. Its precision is a twentieth of the range. */
+/**
+ * Returns the format of the ends of classes, which are not round. Its precision is a twentieth of the range, or finer if
+ * neighbouring ends are closer than that.
+ */
 function endsFormat(ends: number[], locale: Locale): (value: number) => string {
   const [low, high] = [ends[0]!, ends.at(-1)!]
-  return tickFormat(ends, locale, low === high ? undefined : (high - low) / 20)
+  const apart = ends.slice(1).map((end, index) => end - ends[index]!)
+  return tickFormat(ends, locale, low === high ? undefined : finestStep(apart, low, high))
 }
+
+/** Returns a step that distinguishes numbers these distances apart, but at least a ten-thousandth of the range. */
+const finestStep = (apart: number[], low: number, high: number): number =>
+  Math.max(
+    apart.reduce((a, b) => Math.min(a, b), (high - low) / 20),
+    (high - low) / 10_000,
+  )
