@@ -1,8 +1,7 @@
 import { listEntries, withEntry } from './archive/with-entry.ts'
 import type { ImportInput } from './find-inputs.ts'
-import { ImportError } from './import-error.ts'
-import { findTable } from './sheet/find-table.ts'
-import { readSheets, type Sheet } from './sheet/read-sheet.ts'
+import { findSize } from './sheet/find-size.ts'
+import { readSheets } from './sheet/read-sheet.ts'
 
 /** The parts of a file from which one must be chosen, with the option that chooses. */
 export type FileChoice = {
@@ -30,16 +29,4 @@ export async function findChoice(input: ImportInput, chosen: Chosen): Promise<Fi
 async function findSheetChoice(file: string): Promise<FileChoice | undefined> {
   const parts = (await readSheets(file)).map((sheet) => ({ name: sheet.name, ...findSize(sheet) }))
   return parts.filter((part) => 'rows' in part).length > 1 ? { of: 'sheet', parts } : undefined
-}
-
-/** Returns the size of a sheet's table; empty if the sheet has no readable table. Texts and lists are not tables. */
-function findSize(sheet: Sheet): { rows?: number; columns?: number } {
-  try {
-    const { rows, headers } = findTable(sheet)
-    const filled = rows.filter((row) => row.some(Boolean)).length
-    return filled > 0 && headers.length > 1 ? { rows: filled, columns: headers.length } : {}
-  } catch (error) {
-    if (error instanceof ImportError) return {}
-    throw error
-  }
 }

@@ -105,5 +105,9 @@ describe('a JSON-stat dataset', () => {
       Pupils: null,
       Status: 'Not applicable',
     })
+    const { dimensions, measures } = await bed.components(cube.iri)
+    expect(dimensions.find(({ label }) => label === 'Status')?.related).toEqual([
+      { kind: 'ObservationStatus', id: measures[0]?.id },
+    ])
   })
 })

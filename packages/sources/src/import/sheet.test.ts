@@ -57,6 +57,36 @@ describe.each(['xlsx', 'ods'] as const)('a table in %s', (type) => {
     expect(notes).toContain('The sheet “Data” was read, but not "About", "More"')
   })
 
+  it('is preferred to longer texts', async () => {
+    const texts = Array.from({ length: 40 }, (_, line) => [`Line ${line} of the notes`])
+    const { notes, rows } = await read({ Notes: texts, Data: TABLE }, type)
+    expect(notes).toContain('The sheet “Data” was read, but not "Notes"')
+    expect(rows).toHaveLength(2)
+  })
+
+  it('may stand below names and values of its publication', async () => {
+    const above = [
+      ['Source', 'Office'],
+      ['Updated', 'in June'],
+      [null, null],
+    ]
+    const { notes, rows } = await read({ Data: [...above, ...TABLE] }, type)
+    expect(rows).toHaveLength(2)
+    expect(notes.join()).toContain('“Source”')
+  })
+
+  it('may have years that are merged over their rows', async () => {
+    const quarters = ['Q1', 'Q2', 'Q3', 'Q4']
+    const body = [2020, 2021].flatMap((year, place) =>
+      quarters.map((quarter, index) => [index === 0 ? year : null, quarter, place * 4 + index + 0.5]),
+    )
+    const { rows } = await read({ Data: [['Jahr', 'Quartal', 'Wert'], ...body] }, type, (sheet) => {
+      sheet['!merges'] = ['A2:A5', 'A6:A9'].map((range) => xlsx.utils.decode_range(range))
+    })
+    expect(rows.map(({ Jahr, Wert }) => [Jahr, Wert])).toContainEqual(['2021', 7.5])
+    expect(rows).toHaveLength(8)
+  })
+
   it('may have lines above and below, and empty rows and columns around it', async () => {
     const { rows, notes } = await read(
       { Data: [[], [null, 'Waste'], [], ...TABLE.map((row) => [null, ...row]), [], [null, 'Source: us']] },
@@ -138,6 +168,26 @@ describe('a cell', () => {
     )
     expect(cube.dimensions).toMatchObject([{ name: 'day', timeUnit: 'Day' }])
     expect(JSON.stringify(rows)).toContain(day)
+  })
+
+  it('at midnight is a time if others of its column are', async () => {
+    const { cube, rows } = await read(
+      {
+        Data: [
+          ['when', 'n'],
+          [1, 5],
+          [2, 6],
+          [3, 7],
+        ],
+      },
+      'xlsx',
+      (sheet) => {
+        for (const [index, name] of ['A2', 'A3', 'A4'].entries())
+          sheet[name] = { t: 'n', v: 43831 + index / 24, z: 'dd.mm.yyyy hh:mm' }
+      },
+    )
+    expect(cube.dimensions).toMatchObject([{ name: 'when', timeUnit: 'Hour' }])
+    expect(JSON.stringify(rows)).toContain('2020-01-01T00')
   })
 
   it('of text stays text even if it looks like a number', async () => {

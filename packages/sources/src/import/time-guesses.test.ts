@@ -235,3 +235,20 @@ describe('months by name', () => {
     expect(shape(cube)[0]).toEqual(['who'])
   })
 })
+
+describe('times with a mark', () => {
+  it.each([
+    ['Jahr', ['2021', '2022', '2023*'], 'Jahr Year'],
+    ['Year', ['2021', '2022 (r)', '2023 p'], 'Year Year'],
+    ['Month', ['2023-11', '2023-12¹'], 'Month Month'],
+  ])('are times: %s %j', async (header, times, dimension) => {
+    const cube = await run([`${header};Place;Value`, ...cross(times)])
+    expect(shape(cube)).toEqual([[dimension, 'Place'], ['Value']])
+    const marked = times.filter((time) => !/^[\d-]+$/.test(time))
+    expect(cube.notes.join()).toContain(`Footnote marks were removed from "${marked[0]}"`)
+  })
+  it('are numbers if the name of the column means something else', async () => {
+    const cube = await run(['Place;Visitors', 'A;2021', 'B;2022', 'C;2023*'])
+    expect(shape(cube)).toEqual([['Place', 'Status'], ['Visitors']])
+  })
+})

@@ -56,6 +56,14 @@ describe('numbers', () => {
       [10.4, '()'],
     ])
   })
+  it('in brackets need an answer if a dash is the only other sign, as accountants write', async () => {
+    const [report] = await bed.explain(await toFile(['item;n', 'Sales;1234', 'Costs;(567)', 'Tax;-']))
+    expect(report).toMatch(/column “n”: Numbers such as “\(567\)” can be read in two ways/)
+  })
+  it('with points are grouped beside numbers with a remark, too', async () => {
+    await run(['place;n;m', 'A;1.234;2,5', 'B;2.345 p;3,1', 'C;12.345;1,7', 'D;7.001;2,2'])
+    expect((await rows()).map(({ n }) => n)).toEqual([1234, 2345, 12345, 7001])
+  })
   it('in quotes stay numbers if only their separators need the quotes', async () => {
     const cube = await run(['"place","n","share"', '"A","44,530","1.5"', '"B","1,000.5","2.5"'])
     expect(shape(cube)).toEqual([['place'], ['n', 'share']])
@@ -66,4 +74,38 @@ it('the country is the total of its cantons', async () => {
   const cube = await run(['Kanton;Einwohner', 'Schweiz;9', 'Zürich;1.5', 'Bern;1', 'Genf;0.5', 'Uri;0.1'])
   expect(cube.notes.join()).toMatch(/total.*Schweiz|Schweiz.*total/)
   expect(cube.notes.join()).toContain('4 of 4 values')
+})
+
+describe('a column without a name', () => {
+  it('is dropped at the end of a table if it is empty', async () => {
+    const cube = await run(['Jahr;Kanton;Wert;;', '2020;ZH;5,5;;', '2021;BE;;;'])
+    expect(shape(cube)).toEqual([['Jahr', 'Kanton'], ['Wert']])
+    expect(await rows()).toHaveLength(2)
+  })
+  it('is refused if it has cells', async () => {
+    const [report] = await bed.explain(
+      await toFile(['A title', '', 'Jahr;Wert;;', '2020;5,5;;', '2021;6;;x']),
+    )
+    expect(report).toContain('line 3: Column 4 has no name')
+  })
+  it('is refused above names beside years', async () => {
+    const [report] = await bed.explain(await toFile([';2020;2021', 'Zürich;1;2', 'Bern;3;4']))
+    expect(report).toContain('line 1: Column 1 has no name')
+  })
+})
+
+it('a table of the World Bank is read below its publication', async () => {
+  const cube = await run([
+    '"Data Source","World Development Indicators",',
+    '',
+    '"Last Updated Date","2024-06-28",',
+    '',
+    '"Country Name","Country Code","Indicator Name","Indicator Code","1960","1961",',
+    '"Aruba","ABW","Population, total","SP.POP.TOTL","54608","55811",',
+    '"Switzerland","CHE","Population, total","SP.POP.TOTL","5327827","",',
+  ])
+  expect(cube.dimensions).toContainEqual(expect.objectContaining({ name: 'Year', timeUnit: 'Year' }))
+  expect(cube.observations).toBe(4)
+  expect(JSON.stringify(await rows())).toContain('5327827')
+  expect(cube.notes.join()).toContain('4 texts above the table were moved to the description')
 })

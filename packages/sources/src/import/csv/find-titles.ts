@@ -1,7 +1,7 @@
 import { joinHeaderRows } from '../infer/header-rows.ts'
 import { findNumberStyle } from '../infer/number-style.ts'
 import { findTimeHeaders } from '../infer/time-headers.ts'
-import { DELIMITERS, toRecords } from './read-header.ts'
+import { DELIMITERS, toRecords, withoutTrailing } from './read-header.ts'
 import type { CsvDialect } from './scan-csv.ts'
 
 /** The lines above a table: their texts, and the number of lines and characters before the header. */
@@ -13,8 +13,8 @@ const MAX_LINES = 50
 const TABLE_LINES = 5
 
 /**
- * Finds title lines above the header of a table: lines with a single text, followed by a header of several names and a row of
- * the same width.
+ * Finds title lines above the header of a table: lines with a single text, or two above an empty line, followed by a
+ * header of several names and a row of the same width.
  * @param stated the delimiter, if it is known
  */
 export function findTitles(text: string, quote: string, stated: string | undefined): Titles | undefined {
@@ -64,17 +64,22 @@ function findHeader(lines: Line[], dialect: CsvDialect, at: number): string[] | 
     .filter((cells) => cells.length > 0)
   const joined = joinHeaderRows(records.slice(0, 3))
   if (joined) return joined
-  const [header, row] = records
-  if (!header || header.length < 2 || row?.length !== header.length || header.includes('')) return undefined
+  const [first, row] = records
+  if (!first || first.length < 2 || row?.length !== first.length) return undefined
+  const header = withoutTrailing(first)
+  if (header.includes('')) return undefined
   const isNumber = (cell: string): boolean => findNumberStyle([cell]) !== undefined
   return header.some(isNumber) && !findTimeHeaders(header) ? undefined : header
 }
 
 function findAbove(lines: Line[], dialect: CsvDialect): { titles: Titles; columns: number } | undefined {
-  const all = lines.map((line) => toCells(line, dialect))
-  const head = all.findIndex((cells) => cells.filter(Boolean).length > 1)
+  const all = lines.map((line) => toCells(line, dialect).filter(Boolean))
+  // names and their values, such as the date of a publication, stand above an empty line
+  const head = all.findIndex(
+    ({ length }, line) => length > 2 || (length === 2 && all[line + 1]?.length !== 0),
+  )
   const header = head < 1 || head > MAX_LINES ? undefined : findHeader(lines, dialect, head)
   if (!header) return undefined
-  const texts = all.slice(0, head).flatMap((cells) => cells.filter(Boolean))
+  const texts = all.slice(0, head).flat()
   return { titles: { texts, lines: head, letters: lines[head]?.start ?? 0 }, columns: header.length }
 }

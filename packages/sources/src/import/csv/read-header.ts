@@ -2,6 +2,7 @@ import { ImportError } from '../import-error.ts'
 import { toProblem } from '../import-problem.ts'
 import { isMissingMark } from '../infer/missing-marks.ts'
 import { findNumberStyle } from '../infer/number-style.ts'
+import { findTimeHeaders } from '../infer/time-headers.ts'
 import { isEurostatHeader } from '../sdmx/eurostat-header.ts'
 import { isSdmxHeader } from '../sdmx/parse-sdmx-header.ts'
 import type { CsvDialect } from './scan-csv.ts'
@@ -82,12 +83,22 @@ const YEAR = /^(?:1[5-9]|20|21)\d\d$/
  * the header of a wide table.
  */
 function isData(cells: string[]): boolean {
-  if (cells.every((cell) => isMissingMark(cell) || isNumber(cell))) return true
+  const isCorner = cells[0] === '' && findTimeHeaders(cells) !== undefined
+  if (!isCorner && cells.every((cell) => isMissingMark(cell) || isNumber(cell))) return true
   const numbers = cells.filter((cell) => isNumber(cell) && !YEAR.test(cell)).map(Number)
   const areRising = numbers.every(
     (number, index) => index === 0 || number > (numbers[index - 1] ?? Number.NaN),
   )
   return numbers.length > 0 && !(numbers.length > 1 && areRising)
+}
+
+/**
+ * Returns a header without empty cells at its end. Spreadsheets write them for formatted columns without content. Keeps two
+ * columns, which a table needs.
+ */
+export function withoutTrailing(record: string[]): string[] {
+  const last = record.findLastIndex((cell) => cell.trim() !== '')
+  return record.slice(0, Math.max(2, last + 1))
 }
 
 /**

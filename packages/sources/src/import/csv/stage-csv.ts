@@ -8,8 +8,9 @@ import { joinHeaderRows } from '../infer/header-rows.ts'
 import { TEXT_MARKS, toReasonCells, withReasonCells } from '../infer/missing-marks.ts'
 import type { TableMetadata } from '../metadata/table-metadata.ts'
 import { withMetadata } from '../metadata/with-metadata.ts'
-import { openReader } from '../reader.ts'
+import { openReader, type Reader } from '../reader.ts'
 import { isEurostatHeader, isEurostatStart } from '../sdmx/eurostat-header.ts'
+import { isSdmxHeader } from '../sdmx/parse-sdmx-header.ts'
 import { toShown } from '../shown-text.ts'
 import {
   SELECT_CELLS,
@@ -31,7 +32,7 @@ import {
   writeStart,
   writeWithEvenEnds,
 } from './read-encoding.ts'
-import { findDelimiter, findStatedDelimiter, parseHeader, toRecords } from './read-header.ts'
+import { findDelimiter, findStatedDelimiter, parseHeader, toRecords, withoutTrailing } from './read-header.ts'
 import { type CsvDialect, type CsvSeen, findLine, type RecordSeen, scanCsv } from './scan-csv.ts'
 
 /** The header and the records used to detect the delimiter must be within this many bytes. */
@@ -118,17 +119,20 @@ async function stageRecords(
   let footnotes: { row: number; texts: string[] } | undefined
   try {
     const names = headers.map((_, index) => stagedCell(index))
+    const others = Array.from({ length: form.unnamed }, (_, index) => stagedCell(headers.length + index))
+    const all = [...names, ...others]
     const cells = columns.map(({ metadata: stated }, index) =>
       toMissing(stagedCell(index), ['', ...(stated?.missing ?? [])]),
     )
     await reader.run(
-      `CREATE TABLE stage.raw AS SELECT ${[...cells.map((cell, index) => `${cell} AS ${names[index]}`), ...toReasonCells(columns)].join(', ')}
-       FROM (SELECT ${names.map((name) => `${toTrimmed(name)} AS ${name}`).join(', ')} FROM read_csv(${quoteText(text === file ? await work.link(file) : text)}, auto_detect = false, header = true, skip = ${form.skipped},
+      `CREATE TABLE stage.raw AS SELECT ${[...cells.map((cell, index) => `${cell} AS ${names[index]}`), ...others.map((name) => `${toMissing(name, [''])} AS ${name}`), ...toReasonCells(columns)].join(', ')}
+       FROM (SELECT ${all.map((name) => `${toTrimmed(name)} AS ${name}`).join(', ')} FROM read_csv(${quoteText(text === file ? await work.link(file) : text)}, auto_detect = false, header = true, skip = ${form.skipped},
          delim = ${quoteText(dialect.delimiter)}, quote = ${quoteText(dialect.quote)}, escape = ${quoteText(dialect.quote)},
-         columns = {${names.map((name) => `'${name}': 'VARCHAR'`).join(', ')}}))`,
+         columns = {${all.map((name) => `'${name}': 'VARCHAR'`).join(', ')}}))`,
     )
     const [count = 0] = await reader.numbers('SELECT count(*) FROM stage.raw')
     if (count !== records) throw new ImportError(toProblem('rows-differ', { count, records }))
+    if (others.length > 0) await refuseUnnamed(reader, others, headers.length, form)
     // Spreadsheets write rows that contain only delimiters. They are found once here, because checking every column
     // each time would be slow.
     await reader.run(
@@ -167,12 +171,26 @@ async function stageRecords(
   }
 }
 
+/** Throws an ImportError if a column without a name has cells. */
+async function refuseUnnamed(reader: Reader, unnamed: string[], before: number, { skipped }: Form) {
+  const counts = await reader.numbers(
+    `SELECT ${unnamed.map((name) => `count(${name})`).join(', ')} FROM stage.raw`,
+  )
+  const filled = counts.findIndex((count) => count > 0)
+  if (filled >= 0)
+    throw new ImportError(toProblem('name-missing-at', { position: before + filled + 1 }), {
+      line: 1 + skipped,
+    })
+}
+
 const isTabbed = (file: string, text: string): boolean => /\.(tsv|tab)$/i.test(file) || isEurostatStart(text)
 
 /** The format of a file and the names of its columns, from its first records. */
 type Form = {
   dialect: CsvDialect
   headers: string[]
+  /** The number of columns without a name after the last one with a name. They must be empty. */
+  unnamed: number
   /** The number of lines above the last line of the header: one that states the delimiter, or one with groups. */
   skipped: number
 }
@@ -197,7 +215,10 @@ async function readForm(text: string, file: string, metadata: TableMetadata | un
   const records = toRecords(start.text, dialect, 3 + stating).slice(stating)
   const joined = joinHeaderRows(records)
   const skipped = joined ? 1 + stating : stating
-  return { dialect, skipped, headers: parseHeader(joined ?? records[0], 1 + skipped) }
+  const record = joined ?? records[0]
+  const kept = record && !isSdmxHeader(record) ? withoutTrailing(record) : record
+  const headers = parseHeader(kept, 1 + skipped)
+  return { dialect, skipped, headers, unnamed: (record?.length ?? 0) - headers.length }
 }
 
 type Checked = CsvSeen & {
@@ -208,7 +229,7 @@ type Checked = CsvSeen & {
 
 async function checkRecords(
   text: string,
-  { dialect, headers, skipped }: Form,
+  { dialect, headers, skipped, unnamed }: Form,
   onProgress: (fraction: number) => void,
 ): Promise<Checked> {
   const { size } = await stat(text)
@@ -218,7 +239,7 @@ async function checkRecords(
     throw new ImportError(
       toProblem('ragged', {
         count: cells,
-        headers: headers.length,
+        headers: headers.length + unnamed,
         sign: dialect.delimiter === '\t' ? 'tab' : dialect.delimiter,
       }),
       { line },
@@ -229,7 +250,7 @@ async function checkRecords(
     dialect,
     (seen) => {
       if (seen.record < skipped) return undefined
-      const isUneven = seen.cells !== headers.length
+      const isUneven = seen.cells !== headers.length + unnamed
       if (isUneven) uneven = { ...(uneven ?? seen), count: (uneven?.count ?? 0) + 1 }
       else records = seen.record - skipped
       if (uneven && (!isUneven || records === 0 || uneven.count > MAX_FOOTNOTES)) refuse(uneven)

@@ -47,7 +47,10 @@ export const isStyleStated = ({ metadata }: StagedColumn): boolean =>
 export async function readGrouped(table: StagedTable, all: ColumnProfile[]): Promise<ColumnProfile[]> {
   const numbers = all.filter(({ number, time }) => number?.decimal === '.' && !time)
   const points = new Map(
-    await eachColumn(numbers, async (profile) => [profile, await findPoints(table, profile.cell)] as const),
+    await eachColumn(
+      numbers,
+      async (profile) => [profile, await findPoints(table, toNumberCell(profile))] as const,
+    ),
   )
   const hasCommas = all.some(({ number }) => number?.decimal === ',')
   const hasPoints = table.hasDecimalPoints || [...points.values()].some(({ hasDecimals }) => hasDecimals)
@@ -64,13 +67,16 @@ export async function readGrouped(table: StagedTable, all: ColumnProfile[]): Pro
   return grouped
 }
 
+/** SQL for the numbers of a column as they are written, without remarks. */
+const toNumberCell = ({ cell, number }: ColumnProfile): string =>
+  number?.remark === undefined ? cell : toBareCell(cell)
+
 /** Reads the points in a column of numbers as separators of groups. */
 async function withGroups(table: StagedTable, profile: ColumnProfile): Promise<ColumnProfile> {
-  const { cell, number } = profile
+  const { number } = profile
   const style = findNumberStyle(['1.234,5'])
   if (!style) return profile
-  const bare = number?.remark === undefined ? cell : toBareCell(cell)
-  const found = { value: toPlainNumber(bare, style), numberStyle: style }
+  const found = { value: toPlainNumber(toNumberCell(profile), style), numberStyle: style }
   const others = profile.notes.filter(({ id }) => !STYLE_NOTES.includes(id))
   const grouped = await withNumber(table, { ...profile, notes: [] }, found)
   return {

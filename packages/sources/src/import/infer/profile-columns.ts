@@ -1,7 +1,7 @@
 import { quoteText } from '../../columns/layout.ts'
 import { eachColumn } from '../each-column.ts'
 import { ImportError, TwoWaysError } from '../import-error.ts'
-import { toNote } from '../import-note.ts'
+import { toListNote, toNote } from '../import-note.ts'
 import { toProblem } from '../import-problem.ts'
 import { MisfitsError } from '../misfits-error.ts'
 import { toShown } from '../shown-text.ts'
@@ -29,7 +29,8 @@ import {
   toStatedStyle,
   toTolerantStyle,
 } from './number-style.ts'
-import { isYearName } from './time-name.ts'
+import { toBareTime, toBareTimeCell } from './time-headers.ts'
+import { isTimeName, isYearName } from './time-name.ts'
 import { findTimeStyle, findZone, TIME_STYLES, type TimeStyle, toStatedTimeStyle } from './time-style.ts'
 import { ANY_YEAR, NEAR_YEAR } from './year-styles.ts'
 
@@ -174,7 +175,27 @@ async function withFoundKind(
     // 2023-02-30 looks like a date but is not one. More of the same cells add no information.
     if (seen.size === before) break
   }
-  return (await findRemarked(table, profile, [...seen], marks)) ?? withHints(table, profile, [...seen])
+  return (
+    (await findMarkedTimes(table, profile, [...seen])) ??
+    (await findRemarked(table, profile, [...seen], marks)) ??
+    withHints(table, profile, [...seen])
+  )
+}
+
+/** Profiles a column of times of which some have a mark, such as 2023*. Returns `undefined` if it is not one. */
+async function findMarkedTimes(
+  table: StagedTable,
+  profile: ColumnProfile,
+  samples: string[],
+): Promise<ColumnProfile | undefined> {
+  const { header } = profile.column
+  const marked = samples.filter((text) => toBareTime(text) !== text)
+  if (marked.length === 0 || !isTimeName(header)) return undefined
+  const cell = toBareTimeCell(profile.cell)
+  const style = findTimeStyle(samples.map(toBareTime), isYearName(header))
+  if (!style || (await readMisfits(table, profile.cell, style.toValue(cell), 1)).length > 0) return undefined
+  const texts = [...new Set(marked)].map((text) => ({ text }))
+  return { ...profile, cell, time: toTime(style, cell), notes: [toListNote('header-marks', texts, {})] }
 }
 
 /** Profiles a column of numbers of which some have a remark. Returns `undefined` if it is not one. */
@@ -191,8 +212,9 @@ async function findRemarked(
   if ((await readMisfits(table, profile.cell, value, 1)).length > 0) return undefined
   const bracketed = samples.find(isInBrackets)
   const isNegativeWritten = samples.some((text) => /^[-−]/.test(text))
-  // other remarks show that the file comments on its numbers
-  if (bracketed !== undefined && !isNegativeWritten && !areCommented(samples) && marks.size === 0)
+  // other remarks and marks show that the file comments on its numbers; a dash may be an accountant's zero
+  const hasMarks = [...marks.keys()].some((mark) => !/^[-–—]$/.test(mark))
+  if (bracketed !== undefined && !isNegativeWritten && !areCommented(samples) && !hasMarks)
     throw new ImportError(toProblem('brackets', { example: bracketed }), { column: profile.column.header })
   return withRemarked(table, profile, samples, { ...found, value })
 }

@@ -1,13 +1,21 @@
+import { quoteText } from '../../columns/layout.ts'
 import { MONTH_NAME_STYLES } from './month-name-styles.ts'
 import { toTimeTest } from './style-of-time.ts'
 import { TIME_STYLES, type TimeStyle } from './time-style.ts'
 import { YEAR_SPAN } from './year-styles.ts'
 
-/** Marks after a time for provisional or revised numbers: 2023*, 2023 p, 2023 (r), 2023¹. */
-const MARK = /\s*(?:\*{1,3}|[¹²³⁴†‡]+|\([a-z*\d]{1,2}\)|\s[a-z])$/i
+/**
+ * Marks after a time for provisional or revised numbers: 2023*, 2023 p, 2023 (r), 2023¹. DataBank repeats years, as in
+ * 2023 [YR2023]. In the regex dialect that JavaScript and RE2 share.
+ */
+const MARK = '\\s*(?:\\*{1,3}|[¹²³⁴†‡]+|\\([A-Za-z*\\d]{1,2}\\)|\\s[A-Za-z]|\\[YR\\d{4}\\])$'
+const mark = new RegExp(MARK)
 
-/** Returns a header without the mark after its time. */
-export const toBareTime = (header: string): string => header.replace(MARK, '')
+/** Returns a time without the mark after it. */
+export const toBareTime = (text: string): string => text.replace(mark, '')
+
+/** SQL equivalent of `toBareTime`. */
+export const toBareTimeCell = (cell: string): string => `regexp_replace(${cell}, ${quoteText(MARK)}, '')`
 
 /** The formats of times in headers. 2008-09, 2009-10 would be months if they were not all a year and the next one. */
 export const HEADER_TIMES: TimeStyle[] = [YEAR_SPAN, ...TIME_STYLES]

@@ -76,7 +76,7 @@ export async function planDataset(
         ...next(),
         name: nameStatus(name),
         role: 'attribute',
-        relations: paths
+        relations: measured
           .slice(index, index + 1)
           .map((component) => ({ kind: 'ObservationStatus', component })),
         nodeKind: 'literal',

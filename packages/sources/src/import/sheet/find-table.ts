@@ -43,7 +43,16 @@ export function findTable({ name, rows, merges }: Sheet): SheetTable {
     if (widest === 1) return filled.length === 0
     // A header over several columns is not in the first column, and is merged.
     if (filled.length <= 1) return !merges.some(({ top, left }) => top === row && left > 0)
-    return filled.length < widest && filled.length <= 2 && filledOf(row + 1).length === 0
+    return filled.length < widest && isBeforeGap(row)
+  }
+  // names and their values, such as the date of a publication, stand above an empty row
+  const isBeforeGap = (row: number): boolean => {
+    const filled = filledOf(row)
+    if (filled.length === 0) return true
+    const hasNumbers = filled.some((column) =>
+      ['number', 'percent'].includes(rows[row]?.[column]?.kind ?? ''),
+    )
+    return filled.length <= 2 && !hasNumbers && row < last && isBeforeGap(row + 1)
   }
   while (head < last && isAbove(head)) {
     titles.push(...(rows[head] ?? []).flatMap((cell) => (cell ? [cell.text] : [])))
@@ -106,12 +115,14 @@ function toDepth(head: number, merges: Merge[]): number {
   return depth
 }
 
-/** Fills merged cells: in a header, the text applies to all its columns; below, to all its rows. */
+/**
+ * Fills merged cells: in a header, the text applies to all its columns; below, texts and times apply to all their rows.
+ */
 function fillMerges(rows: Sheet['rows'], merges: Merge[], head: number, body: number): void {
   for (const { top, bottom, left, right } of merges) {
     const cell = rows[top]?.[left]
     const isHead = top < body
-    if (!cell || top < head || (!isHead && (cell.kind !== 'text' || right > left))) continue
+    if (!cell || top < head || (!isHead && (!isName(cell) || right > left))) continue
     for (let row = top; row <= Math.min(bottom, rows.length - 1); row += 1)
       for (let column = left; column <= right; column += 1) {
         const cells = rows[row]
@@ -119,6 +130,11 @@ function fillMerges(rows: Sheet['rows'], merges: Merge[], head: number, body: nu
       }
   }
 }
+
+const YEAR = /^(?:1[89]|20)\d\d$/
+
+/** Whether a cell names its rows, instead of being the value of one. */
+const isName = ({ kind, text }: SheetCell): boolean => kind === 'text' || kind === 'date' || YEAR.test(text)
 
 /** Rejects a second table beside the first one: after an empty column, it begins with names again, beside numbers. */
 function refuseTableBeside(name: string, rows: Sheet['rows'], body: number, columns: number[]): void {

@@ -35,17 +35,26 @@ type Workbook = {
 }
 
 /**
- * Reads the named sheet of a workbook, or the one with the most content. Formulas have their stored values. Throws an
- * ImportError.
+ * Reads the named sheet of a workbook, or the one with the most content, preferably a table. Formulas have their stored
+ * values. Throws an ImportError.
  * @param file real path
+ * @param isTable may change the sheet
  */
-export async function readSheet(file: string, wanted: string | undefined): Promise<Sheet> {
+export async function readSheet(
+  file: string,
+  wanted: string | undefined,
+  isTable: (sheet: Sheet) => boolean,
+): Promise<Sheet> {
   const workbook = await openWorkbook(file)
   const { seen, filled } = workbook
   if (wanted !== undefined && !seen.includes(wanted))
     throw new ImportError(toProblem('sheet-missing', { sheet: wanted, list: seen }))
-  const [most] = filled.toSorted((a, b) => b.size - a.size)
-  const name = wanted ?? most?.name
+  const ordered = filled.toSorted((a, b) => b.size - a.size)
+  const most =
+    wanted === undefined && ordered.length > 1
+      ? ordered.find(({ name }) => isTable(toSheet(workbook, name)))
+      : undefined
+  const name = wanted ?? (most ?? ordered[0])?.name
   if (name === undefined) throw new ImportError(toProblem('sheets-empty'))
   if (!filled.some((one) => one.name === name))
     throw new ImportError(toProblem('sheet-empty', { sheet: name }))

@@ -9,11 +9,12 @@ import type { TableMetadata } from '../metadata/table-metadata.ts'
 import { isSame } from '../metadata/with-metadata.ts'
 import type { StagedColumn, StagedTable } from '../staged-table.ts'
 import type { WorkFolder } from '../work-folder.ts'
+import { findSize } from './find-size.ts'
 import { findTable, type SheetTable, toCellName } from './find-table.ts'
 import { readSheet, type SheetCell, toDigits } from './read-sheet.ts'
 
 type SheetOptions = {
-  /** The name of the sheet. Defaults to the one with the most content. */
+  /** The name of the sheet. Defaults to the table with the most content. */
   wanted: string | undefined
   metadata: TableMetadata | undefined
   onProgress(fraction: number): void
@@ -29,14 +30,17 @@ export async function stageSheet(
   work: WorkFolder,
   { wanted, metadata, onProgress }: SheetOptions,
 ): Promise<StagedTable> {
-  const sheet = await readSheet(file, wanted)
+  const sheet = await readSheet(file, wanted, (each) => findSize(each).rows !== undefined)
   const table = findTable(sheet)
   refuseErrors(table, sheet.name)
   const percents = table.columns.map((_, index) => isPercent(table, index))
   const headers = table.headers.map((header, index) =>
     percents[index] && /^\p{L}/u.test(header) && !header.includes('%') ? `${header} [%]` : header,
   )
-  const lines = table.rows.map((row) => row.map((cell, index) => toText(cell, percents[index] === true)))
+  const clocks = table.columns.map((_, index) => hasClock(table, index))
+  const lines = table.rows.map((row) =>
+    row.map((cell, index) => toText(cell, { isInPercent: percents[index], hasClock: clocks[index] })),
+  )
   const text = join(work.path, 'sheet.tsv')
   await writeFile(text, [headers, ...lines].map((row) => `${row.map(quote).join('\t')}\n`).join(''))
   const at = (row: number, header = ''): Place => ({
@@ -123,8 +127,15 @@ const isPercent = (table: SheetTable, index: number): boolean => {
   return numbers.length > 0 && numbers.every(({ kind }) => kind === 'percent')
 }
 
-function toText(cell: SheetCell | undefined, isInPercent: boolean): string {
+/** Whether some dates of a column have a time of day; at midnight, the others have one, too. */
+const hasClock = (table: SheetTable, index: number): boolean =>
+  cellsOf(table, index).some(({ kind, text }) => kind === 'date' && text.includes('T'))
+
+type Look = { isInPercent: boolean | undefined; hasClock: boolean | undefined }
+
+function toText(cell: SheetCell | undefined, { isInPercent, hasClock }: Look): string {
   if (!cell || cell.kind === 'error') return ''
+  if (cell.kind === 'date') return hasClock && !cell.text.includes('T') ? `${cell.text}T00:00:00` : cell.text
   return isInPercent && cell.kind === 'percent'
     ? toDigits(Number((Number(cell.text) * 100).toPrecision(15)))
     : cell.text
