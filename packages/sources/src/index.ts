@@ -1,6 +1,7 @@
 export { parseClickhouseUrl, toPublicClickhouseUrl } from './columns/clickhouse-url.ts'
 export type { CubeFault } from './cube-fault.ts'
 export { findSource, type SourceEntry } from './find-source.ts'
+export { PromiseCache } from './model/promise-cache.ts'
 export { requireReader, runWithin, WorkBudget } from './model/work-budget.ts'
 export {
   type CreatedSource,

@@ -10,7 +10,7 @@ import {
   UNDEFINED_VALUE,
 } from '@tessera/cube'
 import type { JoinedNames } from '@tessera/cube/joined-names'
-import { type CubeSource, requireReader } from '@tessera/sources'
+import { type CubeSource, PromiseCache, requireReader } from '@tessera/sources'
 import {
   type DescribedDimension,
   describeDimension,
@@ -18,7 +18,6 @@ import {
   type Meaning,
   matchDimensions,
 } from '@tessera/sources/matching'
-import QuickLRU from 'quick-lru'
 
 type JoinedCube = Pick<CubeFilter, 'iri' | 'joinBy'>
 
@@ -26,7 +25,7 @@ type JoinedCube = Pick<CubeFilter, 'iri' | 'joinBy'>
 const NO_NAMES: JoinedNames = new Map()
 
 /** The names of recently joined cubes: each request about a chart needs them. */
-const known = new WeakMap<CubeSource, QuickLRU<string, Promise<JoinedNames>>>()
+const known = new WeakMap<CubeSource, PromiseCache<JoinedNames>>()
 const MAX_KNOWN = 200
 const KNOWN_MS = 300_000
 
@@ -37,16 +36,10 @@ const KNOWN_MS = 300_000
  */
 export function readNamesOfJoin(source: CubeSource, cubes: JoinedCube[]): Promise<JoinedNames> {
   if (cubes.length < 2 || !cubes.some(({ iri }) => isImportedIri(iri))) return Promise.resolve(NO_NAMES)
-  const ofSource =
-    known.get(source) ?? new QuickLRU<string, Promise<JoinedNames>>({ maxSize: MAX_KNOWN, maxAge: KNOWN_MS })
+  const ofSource = known.get(source) ?? new PromiseCache<JoinedNames>(MAX_KNOWN, KNOWN_MS)
   known.set(source, ofSource)
   const key = JSON.stringify(cubes.map(({ iri, joinBy }) => [iri, joinBy]))
-  const before = ofSource.get(key)
-  if (before) return before
-  const names = findNames(source, cubes)
-  ofSource.set(key, names)
-  names.catch(() => ofSource.delete(key))
-  return names
+  return ofSource.read(key, () => findNames(source, cubes))
 }
 
 async function findNames(source: CubeSource, cubes: JoinedCube[]): Promise<JoinedNames> {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { utils, write } from '@e965/xlsx'
@@ -251,4 +251,15 @@ it('takes no more than there is room for, and ends what takes too long', async (
     'waste.csv: Reading the file took too long: upload it in parts.',
   )
   expect(await readdir(join(dataDir, 'scratch'))).toEqual([])
+})
+
+it('has room again once parts that were left are too old', async () => {
+  const uploads = uploadsOf(10)
+  const part = { offset: 0, bytes: bytesOf('12345678') }
+  expect(await uploads.hold(part)).toHaveProperty('token')
+  expect(await uploads.hold(part)).toEqual({ problem: 'full' })
+  const [name = ''] = await readdir(join(dataDir, 'scratch'))
+  const twoHoursAgo = Date.now() / 1000 - 7200
+  await utimes(join(dataDir, 'scratch', name), twoHoursAgo, twoHoursAgo)
+  expect(await uploads.hold(part)).toHaveProperty('token')
 })

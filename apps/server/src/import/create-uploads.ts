@@ -46,6 +46,8 @@ export type Uploads = {
   ): Promise<Result>
   /** Finds a file whose parts were kept; `undefined` if it was not used for too long. */
   findHeld(token: string): Promise<HeldFile | undefined>
+  /** Removes such a file before its time. */
+  removeHeld(token: string): Promise<void>
   /** The folder of the datasets. */
   folder: string
   /** Maximum size of the uploads of an account, in bytes. */
@@ -100,6 +102,7 @@ export function createUploads(
     maxBytesOfAccount: uploadsMaxBytesOfAccount,
     settle: () => wait(LOOK_EVERY_MS),
     findHeld: held.find,
+    removeHeld: held.remove,
     prepare: processes.prepare,
     close: processes.close,
     async withFetched(address, gone, use) {

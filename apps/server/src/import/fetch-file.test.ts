@@ -60,8 +60,8 @@ describe('a file elsewhere', () => {
   })
 
   it.each<[string, RequestListener, RegExp]>([
-    ['is missing', (_, response) => response.writeHead(404).end(), /replies with the status 404/],
-    ['is on a busy server', (_, response) => response.writeHead(503).end(), /replies with the status 503/],
+    ['is missing', (_, response) => response.writeHead(404).end(), /responds with status 404/],
+    ['is on a busy server', (_, response) => response.writeHead(503).end(), /responds with status 503/],
     [
       'is a web page',
       (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),

@@ -45,7 +45,7 @@ it('rejects parts of files that it does not have, or that become too large', asy
   expect(await readdir(dataDir)).toEqual([])
 })
 
-it('removes files that were not used for an hour when the next one arrives', async () => {
+it('removes files that were not used for an hour before it counts the others', async () => {
   let now = Date.now()
   const files = createHeldFiles(dataDir, () => now)
   const add = async () => {
@@ -56,7 +56,16 @@ it('removes files that were not used for an hour when the next one arrives', asy
   now += 40 * 60_000
   expect(await files.find(used)).toBeDefined()
   now += 40 * 60_000
-  await add()
+  expect(await files.readBytes()).toBe(1)
   expect(await files.find(unused)).toBeUndefined()
   expect(await files.find(used)).toBeDefined()
+})
+
+it('removes a file before its time', async () => {
+  const files = createHeldFiles(dataDir)
+  const first = await files.add({ offset: 0, bytes: bytesOf('a') })
+  const token = 'token' in first ? first.token : ''
+  await files.remove(token)
+  await files.remove(token)
+  expect(await files.find(token)).toBeUndefined()
 })

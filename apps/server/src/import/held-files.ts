@@ -27,7 +27,9 @@ export type HeldFiles = {
   add(part: FilePart): Promise<HoldAnswer>
   /** Finds a file and keeps it for another hour. Returns `undefined` if it was removed. */
   find(token: string): Promise<HeldFile | undefined>
-  /** The size of all files, in bytes. */
+  /** Removes a file that is not needed any longer. */
+  remove(token: string): Promise<void>
+  /** Removes files that were not used for too long, and returns the size of the others, in bytes. */
   readBytes(): Promise<number>
 }
 
@@ -40,10 +42,7 @@ export function createHeldFiles(dataDir: string, now: () => number = Date.now): 
   return {
     async add({ token, offset, bytes }) {
       if (offset + bytes.length > MAX_FILE_BYTES) return { problem: 'too-large' }
-      if (token === undefined) {
-        await mkdir(folder, { recursive: true })
-        await removeUnused(folder, now())
-      }
+      if (token === undefined) await mkdir(folder, { recursive: true })
       const held = token ?? randomLetters(TOKEN_LETTERS)
       try {
         await using file = await open(toPath(held), token === undefined ? 'wx+' : 'r+')
@@ -67,14 +66,14 @@ export function createHeldFiles(dataDir: string, now: () => number = Date.now): 
         throw error
       }
     },
+    remove: (token) => rm(toPath(token), { force: true }),
     async readBytes() {
-      const files = await listByUse(folder, HELD)
-      return files.reduce((sum, { size }) => sum + size, 0)
+      let bytes = 0
+      for (const { path, usedAt, size } of await listByUse(folder, HELD)) {
+        if (now() - usedAt > KEPT_MS) await rm(path, { force: true })
+        else bytes += size
+      }
+      return bytes
     },
   }
-}
-
-async function removeUnused(folder: string, now: number): Promise<void> {
-  for (const { path, usedAt } of await listByUse(folder, HELD))
-    if (now - usedAt > KEPT_MS) await rm(path, { force: true })
 }

@@ -1,5 +1,7 @@
+import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { listDatasetVersions } from '../db/datasets.ts'
 import { createLog } from '../log.ts'
@@ -76,6 +78,9 @@ async function create(): Promise<{ id: string; iri: string }> {
 const find = async (id: string) =>
   (await call('GET', '?lang=en')).json.data.datasets.find((one: { id: string }) => one.id === id)
 
+const listHeld = async (): Promise<string[]> =>
+  (await readdir(join(server.dataDir, 'scratch'))).filter((name) => name.startsWith('held-')).sort()
+
 let days = 0
 /** Refreshes what is due on the next day. */
 const refreshNextDay = (): Promise<void> => {
@@ -87,8 +92,11 @@ it('a changed file becomes the new version that charts follow; an unchanged one 
   const { id } = await create()
   await refreshDue(services, new AbortController().signal)
   expect(await find(id)).toMatchObject({ number: 1, refresh: {} })
+  const held = await listHeld()
   await refreshNextDay()
   expect(await find(id)).toMatchObject({ number: 1, refresh: {} })
+  // the fetched file is not kept
+  expect(await listHeld()).toEqual(held)
   published = SECOND
   await refreshNextDay()
   const { number, observations, refresh, choices, iri } = await find(id)
@@ -111,7 +119,7 @@ it('a file that is gone or broken is tried again the next day, and its owner see
   const { id } = await create()
   published = undefined
   await refreshNextDay()
-  expect((await find(id)).refresh.problem).toMatch(/replies with the status 404/)
+  expect((await find(id)).refresh.problem).toMatch(/responds with status 404/)
   published = 'year,canton,waste [t],costs\n2020,Bern,1.5,7,8\n'
   await refreshNextDay()
   expect((await find(id)).refresh.problem).toMatch(/line 2/)

@@ -33,11 +33,15 @@ export async function refreshDataset(
       const held = await holdPieces(uploads, pieces, async () => undefined)
       if (!held) return toUploadProblem('empty')
       if (!('token' in held)) return NOT_KEPT
-      const file = await uploads.findHeld(held.token)
-      if (!file) return NOT_KEPT
-      const place = { services, uploads, owned }
-      if (await isSame(place, file)) return undefined
-      return addVersion(place, { file, shown: name, choices: { address, ...choices } })
+      try {
+        const file = await uploads.findHeld(held.token)
+        if (!file) return NOT_KEPT
+        const place = { services, uploads, owned }
+        if (await isSame(place, file)) return undefined
+        return await addVersion(place, { file, shown: name, choices: { address, ...choices } })
+      } finally {
+        await uploads.removeHeld(held.token)
+      }
     })
   } catch (error) {
     if (error instanceof FetchFileError) return error.problem

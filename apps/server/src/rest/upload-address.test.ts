@@ -68,7 +68,7 @@ it('keeps a large file in parts', async () => {
 })
 
 it.each<[string, () => string, number, RegExp]>([
-  ['a missing file', () => `http://${host}/none.csv`, 422, /replies with the status 404/],
+  ['a missing file', () => `http://${host}/none.csv`, 422, /responds with status 404/],
   ['an empty file', () => `http://${host}/empty.csv`, 422, /The file is empty/],
   ['an address in the network of the server', () => `${server.url}/api/health`, 422, /private network/],
   ['an address of a file system', () => 'file:///etc/passwd', 400, /must start with http/],
