@@ -1,6 +1,7 @@
 import {
   type ChartView,
   chartTitle,
+  chartWarnings,
   dashboardLayoutOf,
   dashboardTitle,
   loadChartViews,
@@ -96,7 +97,13 @@ export function toDashboardPicture(
     observeDrawing(() =>
       pictures.make({ dashboard: format === 'pdf' ? dashboard : { ...dashboard, address }, ...form }),
     )
-  const drawn = views.map(({ config, data, view }) => (data ? digestOfDrawing(data, config, view) : ''))
+  const drawn = charts.map((each) => {
+    if ('problem' in each) return each
+    const { config, data, view, lost } = each
+    // includes a warning about expired data
+    const warnings = chartWarnings({ datasets: data.datasets, untrustedSource, lost }, now, locale)
+    return digestOfDrawing(data, config, view, warnings)
+  })
   const looks = [layout, locale, address, width, scale, isTransparent, page.site, form, dayOf(format, now)]
   const digest = digestOfDrawing({}, drawn, ...looks)
   const title = dashboardTitle(chart, locale, views)

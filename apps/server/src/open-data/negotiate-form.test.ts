@@ -11,6 +11,7 @@ it.each([
   ['text/html, text/turtle', 'html'],
   ['text/turtle;q=0', 'html'],
   ['application/rdf+xml', 'html'],
+  ['constructor', 'html'],
 ])('%s asks for %s', (accept, form) => {
   expect(negotiateForm(accept)).toBe(form)
 })

@@ -6,12 +6,12 @@ export type PageForm = 'html' | 'ttl' | 'jsonld'
 /** Media types of descriptions in RDF. */
 export const DESCRIPTION_TYPES = { ttl: 'text/turtle', jsonld: 'application/ld+json' } as const
 
-const FORMS: Record<string, PageForm> = {
-  'text/html': 'html',
-  'application/xhtml+xml': 'html',
-  'text/turtle': 'ttl',
-  'application/ld+json': 'jsonld',
-}
+const FORMS: ReadonlyMap<string, PageForm> = new Map([
+  ['text/html', 'html'],
+  ['application/xhtml+xml', 'html'],
+  ['text/turtle', 'ttl'],
+  ['application/ld+json', 'jsonld'],
+])
 
 /**
  * Returns the preferred format: the page, unless an RDF format is named with a higher weight. A wildcard means the
@@ -21,7 +21,7 @@ export function negotiateForm(accept: string | undefined): PageForm {
   const wanted = (accept ? parseAccept(accept) : [])
     .filter(({ q }) => q > 0)
     .map(({ type, q }) => ({
-      form: FORMS[type.toLowerCase()] ?? (type.includes('*') ? 'html' : undefined),
+      form: FORMS.get(type.toLowerCase()) ?? (type.includes('*') ? 'html' : undefined),
       q,
     }))
     .sort((a, b) => b.q - a.q)

@@ -130,7 +130,8 @@ export const OWN_ACTS: Record<string, Act> = {
 export const takeForm =
   (acts: Record<string, Act>) =>
   async (c: AppContext, account: Account): Promise<Response> => {
-    const act = acts[c.req.param('act') ?? '']
+    const name = c.req.param('act') ?? ''
+    const act = Object.hasOwn(acts, name) ? acts[name] : undefined
     const limited = await limitWriting(c)
     if (limited) return limited
     return act ? act(c, account, await readForm(c)) : refuse(c, 404, 'There is no such form.')
