@@ -12,7 +12,7 @@ import * as vocabulary from '@tessera/cube/rdf'
 import { type Constraint, canBeMet } from './constraint.ts'
 import type { PropertyShape } from './cube-structure.ts'
 import type { OpenCube } from './open-cube.ts'
-import { canBeIri, iriTerm, isAskable, isIriTerm, type RdfTerm } from './rdf-term.ts'
+import { canBeIri, iriTerm, isAskable, isIriTerm, isLiteralTerm, type RdfTerm } from './rdf-term.ts'
 import { isNumerical, resolveTime } from './resolve-kind.ts'
 import { toDimensionValue } from './to-dimension-value.ts'
 import { readValueNames } from './value-names.ts'
@@ -54,10 +54,17 @@ const isTextOnly = ({ nodeKind, datatypes }: PropertyShape): boolean =>
 /** Returns the raw terms for values as filters name them. */
 async function toTerms(cube: OpenCube, property: PropertyShape, wanted: string[]): Promise<RdfTerm[]> {
   const stated = wanted.filter((value) => value !== UNDEFINED_VALUE)
-  const terms =
-    property.nodeKind === 'literal' ? toLiterals(property, stated) : await toIris(cube, property, stated)
+  const terms = await toStated(cube, property, stated)
   if (stated.length === wanted.length) return terms
   return [...terms, iriTerm(UNDEFINED_VALUE), { type: 'literal', value: '', datatype: UNDEFINED_VALUE }]
+}
+
+async function toStated(cube: OpenCube, property: PropertyShape, stated: string[]): Promise<RdfTerm[]> {
+  if (property.nodeKind !== 'literal') return toIris(cube, property, stated)
+  if (!isTextOnly(property)) return toLiterals(property, stated)
+  // their languages are only known from the values
+  const known = stated.length > 0 ? await cube.readValueTerms(property) : []
+  return known.filter((term) => isAskable(term) && isLiteralTerm(term) && stated.includes(term.value))
 }
 
 const toLiterals = ({ datatypes }: PropertyShape, wanted: string[]): RdfTerm[] =>

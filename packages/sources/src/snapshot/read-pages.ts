@@ -1,11 +1,11 @@
 import type { Constraint } from '../model/constraint.ts'
 import type { CubeStructure, PropertyShape } from '../model/cube-structure.ts'
-import type { RdfTerm, Row } from '../model/rdf-term.ts'
+import { isAskable, isIriTerm, type RdfTerm, type Row } from '../model/rdf-term.ts'
 import { SourceError } from '../source.ts'
 import { type ObservationSets, toObservationPattern } from '../sparql/queries/observation-pattern.ts'
 import { toAskedCells, toObservationQuery, toPickedCells } from '../sparql/queries/observations.ts'
 import type { SparqlCube } from '../sparql/sparql-cube.ts'
-import { iri, joinSparql, type SparqlText, sparql, variable } from '../sparql/term.ts'
+import { iri, isPlainIri, joinSparql, type SparqlText, sparql, variable } from '../sparql/term.ts'
 import { toPackedQuery, unpackRows } from './packed-rows.ts'
 
 /** Observations per query, as far as the values of the keys allow. */
@@ -80,7 +80,7 @@ async function chooseSplits(cube: SparqlCube, pageCount: number): Promise<Split[
   for (const { path } of keys.sort(byListFirst)) {
     const property = cube.readProperty(path)
     const terms = property ? await cube.readObservedTerms(property, []) : []
-    if (terms.length > 0) known.push({ path, terms })
+    if (terms.length > 0 && terms.every(isFindable)) known.push({ path, terms })
   }
   known.sort((a, b) => a.terms.length - b.terms.length)
   const alone = known.find(({ terms }) => terms.length >= pageCount)
@@ -92,6 +92,9 @@ async function chooseSplits(cube: SparqlCube, pageCount: number): Promise<Split[
   }
   return splits
 }
+
+/** Returns whether a query finds observations by this value. The pages of other keys contain those that it does not. */
+const isFindable = (term: RdfTerm): boolean => isAskable(term) && (!isIriTerm(term) || isPlainIri(term.value))
 
 const toPageCount = (splits: Split[]): number =>
   splits.reduce((count, { terms }) => count * Math.max(1, terms.length), 1)

@@ -53,6 +53,9 @@ export function iri(text: string): SparqlText {
   return seal(`<${toAbsoluteIri(text)}>`)
 }
 
+/** Returns whether an absolute IRI is written exactly as it is, so that a query finds it. */
+export const isPlainIri = (text: string): boolean => escapeIri(text) === text
+
 function toAbsoluteIri(text: string): string {
   if (!canBeIri(text)) throw new TypeError('This is not an absolute iri.')
   return escapeIri(text)

@@ -98,7 +98,9 @@ function toTextEnds({ from, to }: { from?: string; to?: string }, tested: Sparql
 }
 
 function toNumberEnds({ from, to }: { from?: number; to?: number }, tested: SparqlText): SparqlText[] {
-  const double = (value: number): SparqlText => literal(String(value), { datatype: vocabulary.xsd('double') })
+  // the lexical form of infinity is INF
+  const double = (value: number): SparqlText =>
+    literal(String(value).replace('Infinity', 'INF'), { datatype: vocabulary.xsd('double') })
   const ends: SparqlText[] = []
   if (from !== undefined) ends.push(sparql`${tested} >= ${double(from)}`)
   if (to !== undefined) ends.push(sparql`${tested} <= ${double(to)}`)

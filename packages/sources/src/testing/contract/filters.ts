@@ -93,6 +93,12 @@ export function describeSpecialFilters(source: () => CubeSource): void {
         '2021',
         '2022',
       ])
+      expect(await years({ [id('remark')]: multiFilter([UNDEFINED, 'sagt "nass"']) })).toEqual(['2021'])
+    })
+    test('an infinite end is open', async () => {
+      expect(await years({ [id('workers')]: { type: 'range', from: '2', to: '1e999' } })).toEqual(
+        await years({ [id('workers')]: { type: 'range', from: '2', to: '1000000' } }),
+      )
     })
     test('values cannot change the question', async () => {
       const hostile = [
