@@ -48,9 +48,9 @@ const UNKNOWN: LoadError = { message: '' }
 export function PublishedChart(props: Props) {
   const { view, failure, options, heading = 'h1', isCard, fillsHeight, loading, menu } = props
   const { t, locale } = useWords()
-  const reader = useReaderView(view)
-  const { config, texts } = useFilledChart(view, reader?.view)
   const { isWaiting, retry } = loading
+  const reader = useReaderView(view, isWaiting)
+  const { config, texts } = useFilledChart(view, reader?.view)
   const site = useSite()
   const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
   if (!view.data) {

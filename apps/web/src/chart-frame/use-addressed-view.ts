@@ -1,7 +1,7 @@
 import type { ViewState } from '@tessera/chart/viewer'
 import type { Passing, Transition } from '@tessera/render/reader'
 import { useRef, useState } from 'react'
-import { type Location, useLocation, useSearchParams } from 'react-router'
+import { type Location, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { hydrateCharts } from './hydration/when-needed.ts'
 
 /** A choice that the address does not reflect yet. */
@@ -14,6 +14,9 @@ type Chosen = {
   written: object[]
   /** The `state` of the address with this choice; absent for transient ones. */
   own?: object
+  /** The view of the address at that time, and its subject. */
+  read: ViewState
+  subject: string
 }
 
 /** A view stored in the address, and how to change it. */
@@ -23,20 +26,27 @@ export type AddressedView = {
   onView(view: ViewState, passing?: Passing): void
 }
 
+type Addressed = {
+  /** The view of the current address. */
+  read: ViewState
+  /** Returns the address with a view. */
+  write(view: ViewState, params: URLSearchParams): URLSearchParams
+  /** Identifies what the view belongs to, such as a chart. */
+  subject: string
+}
+
 /**
  * Stores a view in the address. Choices apply at once, and the address follows. Transient states of an animation are
- * not written.
- * @param read parses the address
- * @param write creates the address of a view
+ * not written; they last until this view changes in the address.
  */
-export function useAddressedView(
-  read: ViewState,
-  write: (view: ViewState, params: URLSearchParams) => URLSearchParams,
-): AddressedView {
+export function useAddressedView({ read, write, subject }: Addressed): AddressedView {
   const [params, setParams] = useSearchParams()
   const location = useLocation()
+  const latestParams = useLatestParams(params)
   const [chosen, setChosen] = useState<Chosen>()
-  const isAhead = chosen !== undefined && isAheadOf(chosen, location)
+  const isAhead =
+    chosen !== undefined &&
+    (isAheadOf(chosen, location) || (!chosen.own && chosen.subject === subject && isSame(chosen.read, read)))
   // keeps its identity when another part of the address changes, so that nothing is redrawn
   const last = useRef(read)
   const asked = isAhead ? chosen.view : read
@@ -47,7 +57,7 @@ export function useAddressedView(
     transition: chosen?.transition,
     onView(next, passing) {
       const written = isAhead ? chosen.written : []
-      const step = { view: next, transition: passing?.transition, at: location }
+      const step = { view: next, transition: passing?.transition, at: location, read, subject }
       if (passing) {
         setChosen({ ...step, written })
         return
@@ -55,9 +65,18 @@ export function useAddressedView(
       const own = {}
       setChosen({ ...step, written: [...written, own].slice(-MAX_PENDING), own })
       hydrateCharts()
-      setParams(write(next, params), { replace: true, preventScrollReset: true, state: own })
+      setParams(write(next, latestParams()), { replace: true, preventScrollReset: true, state: own })
     },
   }
+}
+
+/**
+ * Returns a function for the parameters of the page, including changes that are still loading, such as another control's.
+ */
+export function useLatestParams(params: URLSearchParams): () => URLSearchParams {
+  const { pathname } = useLocation()
+  const { location: next } = useNavigation()
+  return () => (next?.pathname === pathname ? new URLSearchParams(next.search) : params)
 }
 
 /** Maximum number of pending addresses. */

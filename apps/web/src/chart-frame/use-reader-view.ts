@@ -32,16 +32,12 @@ const NOTHING: ViewState = {}
 /**
  * Stores the reader's changes to a chart in the address, so that a link shows the same. `undefined` if there is nothing
  * to draw.
+ * @param isWaiting whether other observations are loading
  */
-export function useReaderView({
-  config,
-  data,
-  offers,
-  possible,
-  view: loaded,
-  place,
-  sharedTime,
-}: ChartView): ReaderView | undefined {
+export function useReaderView(
+  { config, data, offers, possible, view: loaded, place, sharedTime }: ChartView,
+  isWaiting: boolean,
+): ReaderView | undefined {
   const [params] = useSearchParams()
   const shared = use(SharedNow)
   // the server has read the initial address; for later ones its response may belong to an earlier one
@@ -50,14 +46,18 @@ export function useReaderView({
   const isFirst = first.loaded === loaded && first.own === own && first.common === common
   const read = useMemo((): ViewState => {
     if (!data || !offers || isFirst) return loaded
-    // only the server knows which data filters have data together
-    const { filters: _, ...asked } = readViewState(new URLSearchParams(own), offers, data.components).view
+    const { filters, ...asked } = readViewState(new URLSearchParams(own), offers, data.components).view
     const { view } = withLegendValues(asked, config, data, offers)
-    return { ...view, ...(loaded.filters && { filters: loaded.filters }) }
-  }, [own, config, data, offers, loaded, isFirst])
-  const { view, transition, onView } = useAddressedView(offers && data ? read : NOTHING, (next, address) =>
-    offers ? withChartParams(address, writeViewState(next, offers), place) : address,
-  )
+    // only the server knows which data filters have data together; until it responds, the reader's choices stay
+    const shown = isWaiting ? { ...loaded.filters, ...filters } : loaded.filters
+    return { ...view, ...(shown && { filters: shown }) }
+  }, [own, config, data, offers, loaded, isFirst, isWaiting])
+  const { view, transition, onView } = useAddressedView({
+    read: offers && data ? read : NOTHING,
+    write: (next, address) =>
+      offers ? withChartParams(address, writeViewState(next, offers), place) : address,
+    subject: config.key,
+  })
   const shown = useMemo(
     () => (shared ? withSharedTime(view, shared, sharedTime) : view),
     [view, shared, sharedTime],

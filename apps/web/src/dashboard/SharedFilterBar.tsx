@@ -43,9 +43,11 @@ export function WithSharedFilters({ shared, source, chartCount, children }: Prop
     () => readViewState(new URLSearchParams(asked), offers, components).view,
     [asked, offers, components],
   )
-  const { view, onView } = useAddressedView(read, (next, address) =>
-    withSharedParams(address, writeViewState(next, offers)),
-  )
+  const { view, onView } = useAddressedView({
+    read,
+    write: (next, address) => withSharedParams(address, writeViewState(next, offers)),
+    subject: '',
+  })
   const now = useMemo(() => ({ offers, view }), [offers, view])
   return (
     <SharedNow value={now}>

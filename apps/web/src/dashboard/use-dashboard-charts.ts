@@ -55,9 +55,13 @@ export function useDashboardCharts({ key, charts, blocks }: DashboardView) {
   )
   const arrive = useCallback(
     ({ number, question, view }: Arrival) =>
-      put(number, (before) =>
-        view ? { view, question } : { ...before, failure: UNREACHED, failedQuestion: question },
-      ),
+      put(number, (before) => {
+        // keep the current chart if the next load fails
+        const isKept = !view || (!view.data && before.view?.data)
+        return isKept
+          ? { ...before, failure: view?.failure ?? UNREACHED, failedQuestion: question }
+          : { view, question }
+      }),
     [put],
   )
   const { underWay, ask } = useChartCalls(ownAddress(`/${locale}/v/${key}/charts`), near, arrive)

@@ -1,5 +1,5 @@
 import type { ChartData } from '@tessera/api'
-import { type ChartsState, withSharedFilters } from '@tessera/project'
+import { type ChartsState, sharedFiltersOf, withSharedFilters } from '@tessera/project'
 import type { EditorStore } from './state/create-editor-store.ts'
 
 /** Starts the editor with charts; the data of the active one is already loaded. */
@@ -8,7 +8,7 @@ export function beginWith(
   { state, data: chart }: { state: ChartsState; data: ChartData },
 ): void {
   const active = state.chartConfigs.find(({ key }) => key === state.activeChartKey)
-  const config = active && withSharedFilters(active, state.dashboardFilters).config
+  const config = active && withSharedFilters(active, sharedFiltersOf(state)).config
   store.begin(
     state,
     config && { components: chart.components, drawn: { config, data: chart }, isLoading: false },

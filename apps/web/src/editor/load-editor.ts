@@ -34,6 +34,7 @@ import {
   editProject,
   newProject,
   type Project,
+  sharedFiltersOf,
   withChart,
   withSharedFilters,
 } from '@tessera/project'
@@ -160,7 +161,7 @@ export async function startFromProject(
 
 async function begin(query: PageContext['query'], state: ChartsState, locale: Locale): Promise<Draft> {
   const chart = activeChart(state)
-  const { config, shared } = withSharedFilters(chart, state.dashboardFilters)
+  const { config, shared } = withSharedFilters(chart, sharedFiltersOf(state))
   // initial values apply only if the dimension still has them
   const source = state.dataSource
   const components = config.interactiveFiltersConfig?.dataFilters.active

@@ -2,11 +2,11 @@ import type { ChartConfig } from '@tessera/chart'
 import { type Filters, multiFilter, singleFilter } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
 import type { DashboardFilters } from '../dashboard-filters.ts'
-import { noDashboardFilters } from '../new-project.ts'
+import { newTabLayout, noDashboardFilters } from '../new-project.ts'
 import { idIn } from '../testing/cubes.ts'
 import { joinedChart, withFilters } from '../testing/joined.ts'
 import { chartOf } from '../testing/projects.ts'
-import { withSharedFilters } from './shared-filters.ts'
+import { sharedFiltersOf, withSharedFilters } from './shared-filters.ts'
 
 const [year, region, kind] = ['year', 'region', 'kind'].map((name) => idIn('sales', name)) as [
   string,
@@ -92,4 +92,12 @@ describe('the filters a chart is asked with', () => {
     const joined = joinedChart('one', { joinBy__0: north }, { joinBy__0: north })
     expect(withSharedFilters(joined, shared({ joinBy__0: south })).warnings).toEqual([])
   })
+})
+
+it('shared filters do not apply to charts at their own URLs', () => {
+  const dashboardFilters = shared({ [region]: south })
+  const layout = newTabLayout(['one'])
+  expect(sharedFiltersOf({ dashboardFilters, layout })).toBe(dashboardFilters)
+  const single = { ...layout, type: 'singleURLs', publishableChartKeys: ['one'] } as const
+  expect(sharedFiltersOf({ dashboardFilters, layout: single })).toBeUndefined()
 })

@@ -1,6 +1,14 @@
 import { type ChartConfig, type ParseIssue, playedDimensionOf, withFiltersOver } from '@tessera/chart'
 import { type ComponentId, type Filters, idsOfDimension, singleFilter } from '@tessera/cube'
 import type { DashboardFilters } from '../dashboard-filters.ts'
+import type { Project } from '../project.ts'
+
+/** Returns the shared filters of a project, which do not apply to charts at their own URLs. */
+export const sharedFiltersOf = ({
+  layout,
+  dashboardFilters,
+}: Pick<Project, 'layout' | 'dashboardFilters'>): DashboardFilters | undefined =>
+  layout.type === 'singleURLs' ? undefined : dashboardFilters
 
 /** A chart of a project as displayed before its reader made any choice. */
 export type SharedChart = {

@@ -121,6 +121,11 @@ type HandleProps = {
 /** An end of the range. For keys and screen readers, it is a range input. */
 function Handle({ label, text, describedBy, place, last, left, onMove, onRest }: HandleProps) {
   const isMoved = useRef(false)
+  const rest = (): void => {
+    // not for the Tab key that leads here
+    if (isMoved.current) onRest()
+    isMoved.current = false
+  }
   return (
     <span>
       <input
@@ -135,11 +140,9 @@ function Handle({ label, text, describedBy, place, last, left, onMove, onRest }:
           isMoved.current = true
           onMove(Number(target.value))
         }}
-        onKeyUp={() => {
-          // not for the Tab key that leads here
-          if (isMoved.current) onRest()
-          isMoved.current = false
-        }}
+        onKeyUp={rest}
+        // screen readers change it without keys
+        onBlur={rest}
       />
       <span className={styles.handle} style={{ left }} />
     </span>

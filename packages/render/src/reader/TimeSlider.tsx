@@ -73,7 +73,10 @@ export function TimeSlider(props: Props) {
             onMove(valueAt(Number(event.target.value)), { transition: 'none' })
           }}
           onPointerUp={rest}
+          onPointerCancel={rest}
           onKeyUp={rest}
+          // screen readers change it without keys
+          onBlur={rest}
         />
         {values.length <= MAX_MARKS && <Marks count={values.length} />}
         <Labels labels={values.map(({ label }) => label)} width={(width ?? 0) - HANDLE} />

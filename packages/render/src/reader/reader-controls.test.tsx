@@ -152,6 +152,34 @@ describe('a time range', () => {
     tap(120)
     expect(onRest.mock.calls).toEqual([[{ from: '2001', to: '2002' }]])
   })
+
+  it('is as before if the browser takes over the gesture, for example to scroll', () => {
+    const [onMove, onRest] = [vi.fn(), vi.fn()]
+    const { container } = render(
+      <TimeRange dates={dates} places={{ from: 0, to: 1 }} words={words} onMove={onMove} onRest={onRest} />,
+    )
+    const track = container.querySelector('input')!.parentElement!.parentElement!
+    track.getBoundingClientRect = () => ({ left: 0, width: 200 }) as DOMRect
+    track.setPointerCapture = () => undefined
+    fireEvent.pointerDown(track, { clientX: 190, button: 0, pointerId: 1 })
+    expect(onMove).toHaveBeenCalledTimes(1)
+    fireEvent.pointerCancel(track, { pointerId: 1 })
+    expect(onMove).toHaveBeenLastCalledWith({ from: '2001', to: '2002' })
+    expect(onRest).not.toHaveBeenCalled()
+  })
+
+  it('rests when it loses the focus, because screen readers change it without keys', () => {
+    const [onMove, onRest] = [vi.fn(), vi.fn()]
+    render(
+      <TimeRange dates={dates} places={{ from: 0, to: 2 }} words={words} onMove={onMove} onRest={onRest} />,
+    )
+    const start = screen.getByRole('slider', { name: 'Start' })
+    fireEvent.change(start, { target: { value: '1' } })
+    fireEvent.blur(start)
+    expect(onRest).toHaveBeenCalledTimes(1)
+    fireEvent.blur(start)
+    expect(onRest).toHaveBeenCalledTimes(1)
+  })
 })
 
 describe('the field in which a date is typed', () => {

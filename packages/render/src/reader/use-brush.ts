@@ -65,6 +65,8 @@ export function useBrush(
       hold.current = undefined
     },
     onPointerCancel: () => {
+      // the browser takes over the gesture, for example to scroll the page
+      if (hold.current) go(start.current)
       hold.current = undefined
     },
   }

@@ -23,6 +23,8 @@ export function useRemoveDataset(onRemoved: (iri: string) => void) {
         others.length > 1 ? { iri: cube.iri, joinBy: cube.joinBy } : { iri: cube.iri },
       )
       const components = await loadComponents(runQuery, source, asked, locale)
+      // the author may have opened another chart meanwhile
+      if (store.read().state.activeChartKey !== config.key) return setBusy(false)
       store.edit((project) => removeDatasetFromChart(project, iri, components, { stacking }), { components })
       onRemoved(iri)
     } catch (error) {

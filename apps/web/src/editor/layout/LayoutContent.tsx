@@ -8,6 +8,7 @@ import { BlockChart } from './BlockChart.tsx'
 import { DashboardBlocks } from './DashboardBlocks.tsx'
 import { LayoutTexts } from './LayoutTexts.tsx'
 import styles from './layout.module.css'
+import { SharedControls, useSharedOffers } from './SharedControls.tsx'
 import { useBlockName } from './use-block-name.ts'
 import { WithTextValues } from './WithTextValues.tsx'
 
@@ -25,7 +26,7 @@ export function LayoutContent({ breakpoint, isStill = false }: Props) {
       return (
         <>
           <LayoutTexts isStill={isStill} />
-          <TabbedCharts />
+          <TabbedCharts isFolded={breakpoint === 'sm'} />
         </>
       )
     case 'dashboard':
@@ -48,9 +49,10 @@ export const StillLayout = () => (
   </WithTextValues>
 )
 
-/** The charts in tabs. */
-function TabbedCharts() {
+/** The charts in tabs, below the shared filters. */
+function TabbedCharts({ isFolded }: { isFolded: boolean }) {
   const { t } = useWords()
+  const shared = useSharedOffers()
   const { chartConfigs, activeChartKey } = useProject()
   const { stages } = useEditorSnapshot()
   const nameOf = useBlockName()
@@ -75,9 +77,10 @@ function TabbedCharts() {
           ))}
         </ol>
       </nav>
+      {shared && <SharedControls shared={shared} isFolded={isFolded} />}
       {shown && (
         <div className={styles.sheet}>
-          <BlockChart key={shown.key} config={shown} stage={stages[shown.key]} />
+          <BlockChart key={shown.key} config={shown} stage={stages[shown.key]} shared={shared} />
         </div>
       )}
     </>

@@ -3,6 +3,7 @@ import { otherLanguageOf, readLocalized } from '@tessera/cube'
 import {
   DASHBOARD_SWITCHES,
   type DashboardKind,
+  hasSharedFilters,
   isSwitchedOn,
   moveBlock,
   reorderCharts,
@@ -25,13 +26,16 @@ import { useBlockName } from './use-block-name.ts'
 
 /** The left panel of the layout step while no drawer is open. */
 export function LayoutPanel() {
-  const { layout } = useProject()
+  const project = useProject()
+  const { layout } = project
+  // a project that was a dashboard keeps its shared filters in tabs
+  const canShare = layout.type === 'dashboard' || (layout.type === 'tab' && hasSharedFilters(project))
   return (
     <>
       {layout.type === 'dashboard' && <KindPanel kind={layout.layout} />}
       {layout.type !== 'singleURLs' && <TextsPanel />}
       {layout.type === 'dashboard' ? <BlocksPanel /> : <ChartsPanel />}
-      {layout.type === 'dashboard' && <SharedFiltersPanel />}
+      {canShare && <SharedFiltersPanel />}
     </>
   )
 }

@@ -64,7 +64,8 @@ export function SharedControls({ shared: { offers, components }, isFolded }: Pro
         )
         return timeRange ? setSharedTimeRange(filtered, timeRange, ofCharts) : filtered
       },
-      { group: 'shared' },
+      // each filter has its own undo step
+      { group: `shared.${Object.keys(filters).join() || 'time'}` },
     )
   const controls = (
     <ReaderControls

@@ -9,7 +9,7 @@ import {
   toCubeFilters,
 } from '@tessera/chart'
 import type { Components } from '@tessera/cube'
-import { type ChartsState, type SharedChart, withSharedFilters } from '@tessera/project'
+import { type ChartsState, type SharedChart, sharedFiltersOf, withSharedFilters } from '@tessera/project'
 import { type AskSource, cubesKey } from './ask-source.ts'
 import { type ChartStage, EMPTY_STAGE } from './chart-stage.ts'
 
@@ -223,7 +223,7 @@ function createWantedReader(readProject: Ports['readProject']): (key: string) =>
   return (key) => {
     const project = readProject()
     const config = project?.chartConfigs.find((each) => each.key === key)
-    const asked = project && config && withSharedFilters(config, project.dashboardFilters)
+    const asked = project && config && withSharedFilters(config, sharedFiltersOf(project))
     for (const { path, message } of asked?.warnings ?? []) logOnce(`${message} ${path}`)
     return asked
   }

@@ -34,7 +34,7 @@ export function EmbedContent({ as: Element, loaded, loading, content }: Props) {
       data-theme={options.theme === 'dark' ? 'dark' : undefined}
       data-background={options.isTransparent ? 'transparent' : undefined}
     >
-      {dashboard && <Dashboard view={dashboard} options={options} />}
+      {dashboard && <Dashboard key={dashboard.key} view={dashboard} options={options} />}
       {view && (
         <TabbedCharts
           view={view}

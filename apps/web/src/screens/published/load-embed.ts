@@ -33,6 +33,9 @@ export async function loadEmbed(
     ? undefined
     : await loadDashboardView(query, chart, { locale, words: wordsOf(locale).t as Words }, params)
   if (dashboard) return { loaded: { dashboard, locale, failure }, status: 200 }
-  const view = await loadChartView(query, chart, locale, params)
+  const loaded = await loadChartView(query, chart, locale, params)
+  const view = params.has('chart')
+    ? { ...loaded, tabs: loaded.tabs.filter(({ key }) => key === loaded.config.key) }
+    : loaded
   return { loaded: { view, locale, failure }, status: toPageStatus(view.failure) }
 }

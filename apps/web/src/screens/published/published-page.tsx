@@ -157,7 +157,7 @@ export default function PublishedPage() {
     <div className={styles.page} data-fills-window="">
       {state && <StateNote state={state} />}
       {isNew && <PublishedMessage view={view} areSeveral={!view || view.tabs.length > 1} sharing={sharing} />}
-      {dashboard && <Dashboard view={dashboard} statements={statements} canCopy />}
+      {dashboard && <Dashboard key={dashboard.key} view={dashboard} statements={statements} canCopy />}
       {view && (
         <TabbedCharts
           view={view}
