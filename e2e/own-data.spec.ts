@@ -118,7 +118,7 @@ describe('a table of one’s own', () => {
     const address = page.getByLabel('Or enter the web address of a file')
     await address.fill(`${files.url}/none.csv`)
     await page.getByRole('button', { name: 'Read the table' }).click()
-    await page.getByText(/replies with the status 404/).waitFor()
+    await page.getByText(/responds with status 404/).waitFor()
     await address.fill(`${files.url}/waste.tsv`)
     await page.getByRole('button', { name: 'Read the table' }).click()
     await done(page).getByRole('heading', { name: 'waste' }).waitFor()

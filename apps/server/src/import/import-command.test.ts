@@ -65,7 +65,7 @@ describe('the command', () => {
       '1 measure: One; inferred: The sheet “One” was read, but not "Two"',
     )
     expect((await run(['a.xlsx', '--sheet', 'Three'])).complained).toContain(
-      'a.xlsx: There is no sheet “Three”, but "One", "Two".',
+      'a.xlsx: There is no sheet “Three”. The file contains: "One", "Two".',
     )
   })
 

@@ -33,7 +33,7 @@ export async function fetchFromServer(
     const response = await send(address)
     if (!response.ok) {
       await response.body?.cancel()
-      throw new MapLayerError(502, `The map server ${host} replies with the status ${response.status}.`)
+      throw new MapLayerError(502, `The map server ${host} responds with status ${response.status}.`)
     }
     const bytes = await readAtMost(response, maxBytes, host)
     return { bytes, type: (response.headers.get('content-type') ?? '').split(';')[0]?.trim() ?? '' }

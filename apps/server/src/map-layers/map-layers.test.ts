@@ -101,7 +101,7 @@ describe('the picture of a layer', () => {
     ['of a server that is not listed', 'http://127.0.0.1:9/wms', /does not list this map server/],
     ['at a redirect', '/redirect', /does not reply/],
     ['that is a page', '/page', /does not send a PNG or JPEG picture/],
-    ['of a server that fails', '/down', /replies with the status 500/],
+    ['of a server that fails', '/down', /responds with status 500/],
     ['without an end', '/endless', /sends more than 8 MB/],
     ['at no address', 'no address', /not valid/],
   ])('is rejected %s', async (_, path, message) => {
@@ -201,6 +201,6 @@ describe('the routes of map layers', () => {
   it('say that a map server is down', async () => {
     const response = await ask(`/api/map-layers?server=${encodeURIComponent(`${server.url}/down`)}`)
     expect(response.status).toBe(502)
-    expect((await response.json()).message).toMatch(/replies with the status 500/)
+    expect((await response.json()).message).toMatch(/responds with status 500/)
   })
 })

@@ -59,7 +59,7 @@ it('shows each chart with its picture, what it loses by name, and counts what it
   const label = (words: string): number =>
     Number(new RegExp(`${words} \\((\\d+)\\)`).exec(html)?.[1] ?? Number.NaN)
   for (const [mark, words] of [
-    ['same', 'Unchanged'],
+    ['same', 'Drawn as before'],
     ['lossy', 'Incomplete'],
     ['sourceless', 'Cannot be drawn: source not configured here'],
     ['refused', 'Rejected'],

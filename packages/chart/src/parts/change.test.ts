@@ -38,11 +38,11 @@ const toChart = (change: object, rest: Record<string, unknown> = {}): ChartConfi
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
   return parsed.value
 }
-const inputOf = (parts: string[], view?: ViewState) => ({
+const inputOf = (parts: string[], view?: ViewState, unit = 't') => ({
   ...toInput({
     rows: rowsOf(parts),
     dimensions: [toTime(YEARS), toNames('part', Object.keys(AMOUNTS))],
-    measures: [toMeasure('amount', { label: 'Amount', unit: 't', resolution: 0 })],
+    measures: [toMeasure('amount', { label: 'Amount', unit, resolution: 0 })],
   }),
   words: (id: string, values: object = {}) => `${id} ${Object.values(values).join(' ')}`,
   ...(view && { view }),
@@ -69,6 +69,14 @@ describe('what values became since a moment', () => {
     const difference = draw('difference')
     expect(saidOf(difference)).toEqual(['0 t', '+10 t', '−10 t', '0 t', '+20 t', '+50 t'])
     expect(textsOf(difference, 'y-title').join(' ')).toBe('part.change.title.since Amount 2000 (t)')
+  })
+  it('of percentages is in percentage points if it is a difference', () => {
+    const drawOf = (type: string) =>
+      drawChart(toChart({ type, base: '2000' }), inputOf(['north'], undefined, '%')) as PictureScene
+    const difference = drawOf('difference')
+    expect(saidOf(difference)).toEqual(['0', '+10', '−10'].map((text) => `${text} part.change.points`))
+    expect(textsOf(difference, 'y-title').join(' ')).toMatch(/\(part\.change\.points ?\)$/)
+    expect(saidOf(drawOf('percent'))).toEqual(['0.0%', '+20.0%', '−20.0%'])
   })
   it('leaves out what has no value to be told by, and says which', () => {
     const scene = draw('index', Object.keys(AMOUNTS))

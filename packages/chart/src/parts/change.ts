@@ -13,8 +13,10 @@ import { warning } from '../data/hints.ts'
 import { lastPerObject } from '../data/per-object.ts'
 import { listNames } from '../description/describe-subject.ts'
 import type { ChartConfig } from '../registry.ts'
+import { isPercentUnit } from '../rules/addable.ts'
 import { type ChangeAxis, changeAxis, shownChange } from '../rules/change.ts'
 import type { Hint } from '../scene.ts'
+import type { Words } from '../words.ts'
 
 type Changed = Pick<DrawInput, 'components' | 'table'> & { hints: Hint[] }
 
@@ -57,18 +59,24 @@ function toChanged(config: ChartConfig, change: Change, axis: ChangeAxis, input:
         }),
       })),
       measures: components.measures.map((each) =>
-        each.id === measure.id ? toChangeMeasure(each, change.type, name) : each,
+        each.id === measure.id ? toChangeMeasure(each, change.type, name, words) : each,
       ),
     },
     hints: listLeftOut(input, { series, bases, base }),
   }
 }
 
-/** Returns the measure of a change. An index has no unit and no meaningful zero; other changes are signed. */
-function toChangeMeasure(measure: Measure, type: ChangeType, label: string): Measure {
+/**
+ * Returns the measure of a change. An index has no unit and no meaningful zero; other changes are signed. The difference
+ * of two percentages is in percentage points, since in percent it would read as a relative change.
+ */
+function toChangeMeasure(measure: Measure, type: ChangeType, label: string, words: Words): Measure {
   const { unit, min: _, max: __, scaleType: ___, ...rest } = measure
   const of = { ...rest, label, limits: [], isSigned: type !== 'index' }
-  if (type === 'difference') return { ...of, ...(unit !== undefined && { unit }) }
+  if (type === 'difference') {
+    if (isPercentUnit(unit)) return { ...of, unit: words('part.change.points') }
+    return { ...of, ...(unit !== undefined && { unit }) }
+  }
   const rounded = { ...of, isCurrency: false, resolution: 1 }
   return type === 'percent' ? { ...rounded, unit: '%' } : { ...rounded, scaleType: 'Interval' }
 }

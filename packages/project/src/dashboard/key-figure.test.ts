@@ -55,7 +55,7 @@ describe('the trend of a value', () => {
     expect(LOCALES.map((locale) => changeOf(chart, locale))).toEqual([
       '+5 % seit 2023',
       '+5 % depuis 2023',
-      '+5% rispetto a 2023',
+      '+5% rispetto al 2023',
       '+5% since 2023',
     ])
   })
