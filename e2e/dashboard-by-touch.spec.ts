@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { seenBox } from './support/browser.ts'
+import { isAlive, seenBox } from './support/browser.ts'
 import { drawn } from './support/build-dashboard.ts'
 import { saveDashboard } from './support/dashboard.ts'
 import { useStage } from './support/stage.ts'
@@ -53,7 +53,11 @@ it('a block of a canvas can be resized and moved by touch', async () => {
 it('swiping on a card scrolls the page', async () => {
   const page = await openTouched(stage.browser)
   await page.goto(`${stage.server.url}/en/v/${await saveDashboard(stage.server.url, 'tall')}`)
-  const card = await middleOf(page.locator('#chart-1 [role=application]').first())
+  const picture = page.locator('#chart-1 [role=application]').first()
+  // it is replaced when its chart comes alive
+  await picture.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await isAlive(page)
+  const card = await middleOf(picture)
   const before = await page.evaluate(() => scrollY)
   await drawFinger(page, { ...card, y: 600 }, { ...card, y: 200 })
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 200)

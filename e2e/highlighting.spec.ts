@@ -27,7 +27,8 @@ async function openDrawn(page: Page, query = ''): Promise<void> {
   await openAlive(page, addressOf(query))
   for (const number of [TWIN, FIRST]) {
     await chart(page, number).scrollIntoViewIfNeeded()
-    await picture(page, number).scrollIntoViewIfNeeded()
+    // it is replaced when its chart comes alive
+    await picture(page, number).evaluate((element) => element.scrollIntoView({ block: 'center' }))
     await isAlive(page)
   }
   await picture(page, FIRST).evaluate((element) => element.scrollIntoView({ block: 'center' }))

@@ -77,14 +77,14 @@ describe('a file elsewhere', () => {
       (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
       /redirects to an invalid address/,
     ],
-    ['breaks off', ({ socket }) => socket.destroy(), /does not reply/],
+    ['breaks off', ({ socket }) => socket.destroy(), /does not respond/],
     [
       'breaks off in the middle',
       ({ socket }, response) => {
         response.writeHead(200, { 'content-length': '100' })
         response.write('year', () => socket.destroy())
       },
-      /does not reply/,
+      /does not respond/,
     ],
   ])('that %s is rejected', async (_, answer, message) => {
     const { url } = await serve(answer)

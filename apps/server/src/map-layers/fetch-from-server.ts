@@ -19,7 +19,7 @@ export class MapLayerError extends Error {
 
 /**
  * Fetches at most `maxBytes` from a listed map server. Throws a MapLayerError if the server is not listed, redirects,
- * does not reply in time, or sends an error or too much.
+ * does not respond in time, or sends an error or too much.
  */
 export async function fetchFromServer(
   address: string,
@@ -39,7 +39,7 @@ export async function fetchFromServer(
     return { bytes, type: (response.headers.get('content-type') ?? '').split(';')[0]?.trim() ?? '' }
   } catch (error) {
     if (error instanceof MapLayerError) throw error
-    throw new MapLayerError(502, `The map server ${host} does not reply.`, error)
+    throw new MapLayerError(502, `The map server ${host} does not respond.`, error)
   }
 }
 

@@ -99,7 +99,7 @@ describe('the picture of a layer', () => {
 
   it.each([
     ['of a server that is not listed', 'http://127.0.0.1:9/wms', /does not list this map server/],
-    ['at a redirect', '/redirect', /does not reply/],
+    ['at a redirect', '/redirect', /does not respond/],
     ['that is a page', '/page', /does not send a PNG or JPEG picture/],
     ['of a server that fails', '/down', /responds with status 500/],
     ['without an end', '/endless', /sends more than 8 MB/],

@@ -9,7 +9,7 @@ import { countStatistics } from './count-statistics.ts'
 const FRESH_MS = 300_000
 
 /** The limits of a count, which reads the titles of the most used datasets in all languages. */
-const BUDGET = { ms: 30_000, questions: 500 }
+const BUDGET = { ms: 60_000, questions: 500 }
 
 /** Counts on demand, at most every five minutes. Concurrent callers share one count. */
 export function keepStatistics(

@@ -98,6 +98,6 @@ it('shared filters do not apply to charts at their own URLs', () => {
   const dashboardFilters = shared({ [region]: south })
   const layout = newTabLayout(['one'])
   expect(sharedFiltersOf({ dashboardFilters, layout })).toBe(dashboardFilters)
-  const single = { ...layout, type: 'singleURLs', publishableChartKeys: ['one'] } as const
+  const single = { ...layout, type: 'singleURLs' as const, publishableChartKeys: ['one'] }
   expect(sharedFiltersOf({ dashboardFilters, layout: single })).toBeUndefined()
 })

@@ -64,7 +64,12 @@ describe('a zip', () => {
       undefined,
       /2 files: name one with --entry, of "a\.csv", "b\.csv"/,
     ],
-    ['another name', [{ 'a.csv': 'a' }], '../a.csv', /contains no file “\.\.\/a\.csv”, but "a\.csv"/],
+    [
+      'another name',
+      [{ 'a.csv': 'a' }],
+      '../a.csv',
+      /contains no file “\.\.\/a\.csv”\. It contains: "a\.csv"/,
+    ],
     ['nothing to read', [{ 'a.exe': 'a', 'b.zip': 'b' }], undefined, /contains no file that can be read/],
     [
       'a bomb',
