@@ -70,7 +70,7 @@ describe('a chart’s value in a text', () => {
       .getByText(/°C, 2015$/)
       .waitFor()
     // fixed words next to it would not change when readers narrow the time range
-    await dialog(page).getByText('Updates with the readers’ filters. To fix the number').waitFor()
+    await dialog(page).getByText('Updates with the readers’ filters. To keep the number fixed').waitFor()
     await dialog(page).getByLabel('Time').selectOption('2010')
     await dialog(page).getByText('Fixed at this time. Hidden').waitFor()
     await dialog(page)
