@@ -105,6 +105,21 @@ describe('the filter bar for all charts', () => {
 })
 
 describe('charts in tabs', () => {
+  it('have the shared filters in the layout step, too, where long titles are cut off', async () => {
+    const { page } = await openPage(stage.browser, 'narrow')
+    await page.goto(`${stage.server.url}/de/create/new?copy=${tabbed}`)
+    await page.getByRole('button', { name: 'Layout', exact: true }).click()
+    await page
+      .getByRole('region', { name: 'Filter', exact: true })
+      .getByText('Zeitraum: 2005 – 2015')
+      .waitFor()
+    await page.getByRole('checkbox', { name: 'Zeitraum' }).waitFor()
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect.poll(() => readOverflow(page)).toBe(0)
+    }
+  })
+
   it('are below their common title', async () => {
     for (const size of ['wide', 'narrow'] as const) {
       const { page, errors } = await openPage(stage.browser, size)

@@ -117,6 +117,17 @@ describe('a time range', () => {
     time: Date.UTC(Number(value)),
   }))
   const words = { title: 'Time range', from: 'Start', to: 'End' }
+  /** Renders a range whose track is 200 px wide. */
+  const renderTrack = (places: { from: number; to: number }) => {
+    const [onMove, onRest] = [vi.fn(), vi.fn()]
+    const { container } = render(
+      <TimeRange dates={dates} places={places} words={words} onMove={onMove} onRest={onRest} />,
+    )
+    const track = container.querySelector('input')!.parentElement!.parentElement!
+    track.getBoundingClientRect = () => ({ left: 0, width: 200 }) as DOMRect
+    track.setPointerCapture = () => undefined
+    return { track, onMove, onRest }
+  }
 
   it('has an input for each end, which says its date and cannot pass the other one', () => {
     const [onMove, onRest] = [vi.fn(), vi.fn()]
@@ -136,13 +147,7 @@ describe('a time range', () => {
   })
 
   it('brings its nearer end to where it is tapped, and says nothing where that changes nothing', () => {
-    const [onMove, onRest] = [vi.fn(), vi.fn()]
-    const { container } = render(
-      <TimeRange dates={dates} places={{ from: 0, to: 2 }} words={words} onMove={onMove} onRest={onRest} />,
-    )
-    const track = container.querySelector('input')!.parentElement!.parentElement!
-    track.getBoundingClientRect = () => ({ left: 0, width: 200 }) as DOMRect
-    track.setPointerCapture = () => undefined
+    const { track, onMove, onRest } = renderTrack({ from: 0, to: 2 })
     const tap = (clientX: number): void => {
       for (const type of ['pointerDown', 'pointerMove', 'pointerUp'] as const)
         fireEvent[type](track, { clientX, button: 0, pointerId: 1 })
@@ -154,13 +159,7 @@ describe('a time range', () => {
   })
 
   it('is as before if the browser takes over the gesture, for example to scroll', () => {
-    const [onMove, onRest] = [vi.fn(), vi.fn()]
-    const { container } = render(
-      <TimeRange dates={dates} places={{ from: 0, to: 1 }} words={words} onMove={onMove} onRest={onRest} />,
-    )
-    const track = container.querySelector('input')!.parentElement!.parentElement!
-    track.getBoundingClientRect = () => ({ left: 0, width: 200 }) as DOMRect
-    track.setPointerCapture = () => undefined
+    const { track, onMove, onRest } = renderTrack({ from: 0, to: 1 })
     fireEvent.pointerDown(track, { clientX: 190, button: 0, pointerId: 1 })
     expect(onMove).toHaveBeenCalledTimes(1)
     fireEvent.pointerCancel(track, { pointerId: 1 })

@@ -75,6 +75,14 @@ describe.each(['xlsx', 'ods'] as const)('a table in %s', (type) => {
     expect(notes.join()).toContain('“Source”')
   })
 
+  it('may be a long list of texts beside a wider row', async () => {
+    const texts = Array.from({ length: 20_000 }, (_, row) => [`name ${row}`, `remark ${row}`])
+    const error = await read({ Data: [['name', 'remark'], ...texts, ['end', 'of', 'list']] }, type).catch(
+      String,
+    )
+    expect(String(error)).toContain('This column has no name')
+  })
+
   it('may have years that are merged over their rows', async () => {
     const quarters = ['Q1', 'Q2', 'Q3', 'Q4']
     const body = [2020, 2021].flatMap((year, place) =>

@@ -59,12 +59,14 @@ async function toTerms(cube: OpenCube, property: PropertyShape, wanted: string[]
   return [...terms, iriTerm(UNDEFINED_VALUE), { type: 'literal', value: '', datatype: UNDEFINED_VALUE }]
 }
 
+/** Returns the terms of values that are not undefined. */
 async function toStated(cube: OpenCube, property: PropertyShape, stated: string[]): Promise<RdfTerm[]> {
   if (property.nodeKind !== 'literal') return toIris(cube, property, stated)
   if (!isTextOnly(property)) return toLiterals(property, stated)
   // their languages are only known from the values
-  const known = stated.length > 0 ? await cube.readValueTerms(property) : []
-  return known.filter((term) => isAskable(term) && isLiteralTerm(term) && stated.includes(term.value))
+  const texts = new Set(stated)
+  const known = texts.size > 0 ? await cube.readValueTerms(property) : []
+  return known.filter((term) => isLiteralTerm(term) && texts.has(term.value) && isAskable(term))
 }
 
 const toLiterals = ({ datatypes }: PropertyShape, wanted: string[]): RdfTerm[] =>

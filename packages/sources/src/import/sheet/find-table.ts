@@ -27,6 +27,9 @@ function toLetters(column: number): string {
   return letters
 }
 
+/** The maximum number of rows with a name and a value that stand above a table one after the other. */
+const MAX_PAIRS = 20
+
 /**
  * Finds the table of a sheet, without the empty rows and columns around it and the lines above it. Throws an
  * ImportError.
@@ -47,12 +50,11 @@ export function findTable({ name, rows, merges }: Sheet): SheetTable {
   }
   // names and their values, such as the date of a publication, stand above an empty row
   const isBeforeGap = (row: number): boolean => {
-    const filled = filledOf(row)
-    if (filled.length === 0) return true
-    const hasNumbers = filled.some((column) =>
-      ['number', 'percent'].includes(rows[row]?.[column]?.kind ?? ''),
-    )
-    return filled.length <= 2 && !hasNumbers && row < last && isBeforeGap(row + 1)
+    const below = rows
+      .slice(row, row + MAX_PAIRS + 1)
+      .map((cells) => cells.filter((cell) => cell !== undefined))
+    const gap = below.findIndex((cells) => cells.length === 0)
+    return gap >= 0 && below.slice(0, gap).every((cells) => cells.length <= 2 && !cells.some(isNumber))
   }
   while (head < last && isAbove(head)) {
     titles.push(...(rows[head] ?? []).flatMap((cell) => (cell ? [cell.text] : [])))
@@ -133,8 +135,13 @@ function fillMerges(rows: Sheet['rows'], merges: Merge[], head: number, body: nu
 
 const YEAR = /^(?:1[89]|20)\d\d$/
 
+/** Whether the text of a cell looks like a year. */
+export const isYear = ({ text }: SheetCell): boolean => YEAR.test(text)
+
 /** Whether a cell names its rows, instead of being the value of one. */
-const isName = ({ kind, text }: SheetCell): boolean => kind === 'text' || kind === 'date' || YEAR.test(text)
+const isName = (cell: SheetCell): boolean => cell.kind === 'text' || cell.kind === 'date' || isYear(cell)
+
+const isNumber = ({ kind }: SheetCell): boolean => kind === 'number' || kind === 'percent'
 
 /** Rejects a second table beside the first one: after an empty column, it begins with names again, beside numbers. */
 function refuseTableBeside(name: string, rows: Sheet['rows'], body: number, columns: number[]): void {
@@ -159,7 +166,7 @@ function refuseTableBeside(name: string, rows: Sheet['rows'], body: number, colu
  */
 function refuseSecondTable(name: string, rows: Sheet['rows'], head: number, body: number): void {
   const hasNumbers = (row: number): boolean =>
-    (rows[row] ?? []).some((cell) => cell?.kind === 'number' || cell?.kind === 'percent')
+    (rows[row] ?? []).some((cell) => cell !== undefined && isNumber(cell))
   const isEmpty = (row: number): boolean => !(rows[row] ?? []).some(Boolean)
   for (let row = body + 2; row < rows.length - 1; row += 1) {
     if (!isEmpty(row - 1)) continue

@@ -10,7 +10,7 @@ import { isSame } from '../metadata/with-metadata.ts'
 import type { StagedColumn, StagedTable } from '../staged-table.ts'
 import type { WorkFolder } from '../work-folder.ts'
 import { findSize } from './find-size.ts'
-import { findTable, type SheetTable, toCellName } from './find-table.ts'
+import { findTable, isYear, type SheetTable, toCellName } from './find-table.ts'
 import { readSheet, type SheetCell, toDigits } from './read-sheet.ts'
 
 type SheetOptions = {
@@ -142,7 +142,6 @@ function toText(cell: SheetCell | undefined, { isInPercent, hasClock }: Look): s
 }
 
 const LOOKS_LIKE_NUMBER = /^[-+]?\d+(?:[.,]\d+)?$/
-const YEAR = /^(?:1[89]|20)\d\d$/
 
 function withType(column: StagedColumn, table: SheetTable, index: number): StagedColumn {
   if (column.type !== undefined) return column
@@ -152,7 +151,7 @@ function withType(column: StagedColumn, table: SheetTable, index: number): Stage
   if (isOf(['number', 'percent']) && cells.some(({ text }) => text.includes('.')))
     return { ...column, type: 'number' }
   const isCode = cells.length > 0 && isOf(['text']) && cells.every(({ text }) => LOOKS_LIKE_NUMBER.test(text))
-  return isCode && !cells.every(({ text }) => YEAR.test(text)) ? { ...column, type: 'text' } : column
+  return isCode && !cells.every(isYear) ? { ...column, type: 'text' } : column
 }
 
 function refuseErrors({ rows, top, columns }: SheetTable, sheet: string): void {
