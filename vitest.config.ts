@@ -32,8 +32,8 @@ export default defineConfig({
   test: {
     exclude: ['**/node_modules/**', '**/build/**'],
     // a busy machine is no fault: nothing here asserts how long something takes
-    testTimeout: 240_000,
-    hookTimeout: 300_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // what is asked again and again has as long as what is waited for
     expect: { poll: { timeout: 60_000 } },
     pool: 'forks',

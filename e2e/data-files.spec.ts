@@ -32,7 +32,7 @@ import { useStage } from './support/stage.ts'
 import { DAYS, importTypedCube, inCell, LABELS, NUMBERS, TYPED_CUBE } from './support/typed-cube.ts'
 
 const stage = useStage({ settings: {} })
-beforeAll(requireLibreOffice, 300_000)
+beforeAll(requireLibreOffice)
 
 const EXAMPLES = join(import.meta.dirname, '../docs/examples')
 const LANGUAGES: Locale[] = ['de', 'fr', 'it', 'en']

@@ -6,7 +6,7 @@ import { readPdfFacts, readPdfFonts, readPdfTags, readPdfText, requirePoppler } 
 import { useStage } from './support/stage.ts'
 
 const stage = useStage()
-beforeAll(requirePoppler, 120_000)
+beforeAll(requirePoppler)
 
 const EXAMPLES = join(import.meta.dirname, '../docs/examples')
 type Texts = Record<'de' | 'fr' | 'it' | 'en', string>

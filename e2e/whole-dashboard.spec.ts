@@ -67,7 +67,6 @@ const years = async (page: Page | Frame): Promise<string[]> => {
 
 it.each(DASHBOARDS)(
   'a dashboard, “%s”, is built by mouse, read, shared, embedded, copied, changed and restored',
-  { timeout: 120_000 },
   async (name) => {
     const { page, errors } = await openAuthor()
     await openCharts(page)

@@ -159,6 +159,9 @@ describe('the floors and limits', () => {
     ['e2e/a.spec.ts', 'page.setDefaultTimeout(20_000)'],
     ['packages/cube/src/a.test.ts', 'await vi.waitFor(read)'],
     ['e2e/a.spec.ts', 'let at = 0\nat = Date.now()\nconst took = Date.parse(text) - at'],
+    ['e2e/a.spec.ts', "it('draws', async () => draw(), 120_000)"],
+    ['e2e/a.spec.ts', "it.each(WIDTHS)('fits %d', { timeout: 120_000 }, async () => draw())"],
+    ['e2e/a.spec.ts', 'beforeAll(start, 300_000)'],
     ['packages/cube/src/a.test.ts', 'process.exit(0)'],
     ['packages/cube/src/a.test.ts', 'const script = `print()\nprocess.exit(0)`'],
     ['packages/cube/src/a.test.ts', 'const script = `${' + 'start}\nprocess.exit(0)`'],
@@ -171,6 +174,7 @@ describe('the floors and limits', () => {
 
   it.each([
     'await vi.waitFor(read, { timeout: 60_000 })',
+    "it.each([1, 2])('draws %d', async () => read({ timeout: 60_000 }))",
     'await expect.poll(read).toBe(1)',
     'setTimeout(() => response.destroy(), 5)',
     'await new Promise((resolve) => setTimeout(resolve))',

@@ -32,6 +32,12 @@ const RULES = [
     says: `waits less than ${PATIENCE_MS / 1000} s, which a busy machine may need`,
   },
   {
+    list: 'ownLimits',
+    reads: /\.(test|spec)\.tsx?$/,
+    finds: hasOwnLimit,
+    says: 'sets a time limit of its own: vitest.config.ts has one for all',
+  },
+  {
     list: 'hardExits',
     reads: /\.(test|spec)\.tsx?$/,
     finds: isHardExit,
@@ -173,3 +179,13 @@ function isShortWait(node) {
 
 const isShort = (limit) =>
   limit !== undefined && ts.isNumericLiteral(limit) && Number(limit.text.replaceAll('_', '')) < PATIENCE_MS
+
+/** Returns whether a node is a test, a group of tests, or what is done before or after them, with a time limit. */
+function hasOwnLimit(node) {
+  if (!ts.isCallExpression(node)) return false
+  if (!/^(it|test|describe|before(All|Each)|after(All|Each))\b/.test(node.expression.getText())) return false
+  const last = node.arguments.at(-1)
+  const hasTimeout = (each) =>
+    ts.isObjectLiteralExpression(each) && each.properties.some(({ name }) => name?.getText() === 'timeout')
+  return (last !== undefined && ts.isNumericLiteral(last)) || node.arguments.some(hasTimeout)
+}

@@ -188,7 +188,7 @@ describe('an embedded endpoint in trouble', () => {
       [413, expect.stringContaining('too large')],
       [200, expect.stringContaining('true')],
     ])
-  }, 600_000)
+  })
 
   test('lets only so many wait', async () => {
     const endpoint = createEndpoint({ nquads: NQUADS, timeoutMs: PATIENCE_MS, maxWaiting: 2 })

@@ -389,4 +389,4 @@ it('a table has up to 500 columns', async () => {
     const cube = await run([['place', ...headers].join(','), ...lines])
     expect([cube.observations, cube.measures.length]).toEqual([12, count - 1])
   }
-}, 600_000)
+})

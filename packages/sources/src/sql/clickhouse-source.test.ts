@@ -112,7 +112,7 @@ describe.skipIf(!clickhouse)('on ClickHouse', () => {
          SELECT 1 AS cube, toString(number) AS iri, '' AS document, 1 AS observations, '' AS modified
          FROM system.numbers WHERE number < 0`,
       )
-      await expect(makeSource(slow, { timeoutMs: 200 }).search(searchFor(''), 'de')).rejects.toMatchObject({
+      await expect(makeSource(slow, { timeoutMs: 5000 }).search(searchFor(''), 'de')).rejects.toMatchObject({
         kind: 'timeout',
       })
     })

@@ -87,14 +87,15 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
       await run('CREATE DATABASE slow')
       await runInPostgres(
         inDatabase('slow'),
-        "CREATE VIEW tessera_cubes AS SELECT 1 AS cube, 'x:a' AS iri, pg_sleep(60)::text AS document, 1 AS observations, '' AS modified",
+        "CREATE VIEW tessera_cubes AS SELECT 1 AS cube, 'x:a' AS iri, pg_sleep(600)::text AS document, 1 AS observations, '' AS modified",
       )
       const source = createSqlSource({
         key: 's',
         label: 'S',
         url: inDatabase('slow'),
         isTrusted: true,
-        timeoutMs: 200,
+        // connecting has as long, and fails otherwise
+        timeoutMs: 10_000,
       })
       sources.push(source)
       await expect(source.search(searchFor(''), 'de')).rejects.toMatchObject({ kind: 'timeout' })
