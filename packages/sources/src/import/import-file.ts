@@ -1,16 +1,13 @@
-import { existsSync } from 'node:fs'
-import { realpath, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { ImportNote, Locale } from '@tessera/cube'
-import { quoteText } from '../columns/layout.ts'
 import { SourceError } from '../source.ts'
 import { CUBE_DOCUMENT_VERSION, type CubeDocument, type Texts } from '../sql/cube-document.ts'
 import type { CubeWriter } from '../sql/cube-writer.ts'
-import { parseCubeDocument } from '../sql/parse-cube-document.ts'
-import { CUBE_TABLE } from '../sql/read-tables.ts'
 import { withEntry } from './archive/with-entry.ts'
 import { findName, toTitleNotes } from './csv/footnotes.ts'
 import { stageCsv } from './csv/stage-csv.ts'
+import { refuseOtherName, toFileName } from './earlier-cube.ts'
 import type { ImportFormat, ImportInput } from './find-inputs.ts'
 import { ImportError, toFileSentence } from './import-error.ts'
 import { type ImportProblem, toProblem } from './import-problem.ts'
@@ -22,7 +19,7 @@ import type { TableMetadata } from './metadata/table-metadata.ts'
 import { allTexts, textIn } from './metadata/to-texts.ts'
 import type { PlannedCube } from './planned-cube.ts'
 import { parsePxFile } from './px/parse-px-file.ts'
-import { FEW_TEXTS, openReader } from './reader.ts'
+import { openReader } from './reader.ts'
 import { type ReviewedColumn, reviewColumns } from './review-columns.ts'
 import { toEurostatTable } from './sdmx/to-eurostat-table.ts'
 import { toSdmxTable } from './sdmx/to-sdmx-table.ts'
@@ -248,18 +245,23 @@ async function importDatasets(
         : toProblem('one-dataset', { count: datasets.length }),
     )
   const { size: bytes } = await stat(input.file)
+  // all become cubes, or none
+  await using finished = await createWorkFolder(options.folder)
+  const own = { ...options, taken: new Map(options.taken) }
   const cubes: ImportedCube[] = []
   for (const [index, dataset] of datasets.entries()) {
     const name = options.name ?? dataset.label ?? (index === 0 ? stem : `${stem} ${index + 1}`)
-    const document = await toDocument(input, options, name, toAbout(dataset))
+    const document = await toDocument(input, own, name, toAbout(dataset))
     const tell = (phase: ImportPhase): void => options.onProgress?.({ name, phase, rows: dataset.cellCount })
-    await using work = await createWorkFolder(options.folder)
+    await using work = await createWorkFolder(finished.path)
     using reader = await openReader(work.path, [], { cells: dataset.cellCount, bytes })
     tell('reading')
     const staged = await stageDataset(reader, dataset)
     tell('writing')
-    cubes.push(await publish(await planDataset(reader, dataset, staged, document), name, work, options))
+    cubes.push(await publish(await planDataset(reader, dataset, staged, document), name, work, own))
   }
+  if (!options.into) for (const { slug } of cubes) await finished.publish(toFileName(slug), toFileName(slug))
+  for (const [slug, name] of own.taken) options.taken?.set(slug, name)
   return cubes
 }
 
@@ -281,7 +283,7 @@ async function publish(
   const observations = into
     ? await writeCubeInto(cube, into)
     : await writeCubeFile(cube, join(work.path, 'cube.tmp'), now)
-  if (!into) await work.publish('cube.tmp', `${slug}.duckdb`)
+  if (!into) await work.publish('cube.tmp', toFileName(slug))
   taken?.set(slug, name)
   return toImported(cube, { name, slug, observations, locale: options.locale ?? 'en' })
 }
@@ -348,44 +350,5 @@ async function toDocument(
     }),
     ...(DATE.test(datePublished) ? { datePublished } : {}),
     dateModified: DATE.test(dateModified) ? dateModified : mtime.toISOString(),
-  }
-}
-
-/** Rejects a cube with a different name but the same IRI. A cube with the same name is a newer state. */
-async function refuseOtherName(slug: string, name: string, options: ImportOptions): Promise<void> {
-  const { folder, taken, into, replace = false } = options
-  const before = taken?.get(slug)
-  if (before !== undefined)
-    throw new ImportError({
-      sentence: `A cube named "${toShown(before)}" was imported a moment ago, and this one, "${toShown(name)}", would replace it: give one of them another title, or import it with --name.`,
-    })
-  if (replace || into) return
-  const file = join(folder, `${slug}.duckdb`)
-  if (!existsSync(file)) return
-  await using work = await createWorkFolder(folder)
-  const kept = await readCubeName(work.path, file)
-  // Compared as stored, because databases cannot keep a NUL.
-  if (kept === undefined || kept === name.replaceAll('\0', '\ufffd')) return
-  throw new ImportError({
-    sentence: `The cube "${toShown(kept)}" already exists, and "${toShown(name)}" would replace it, since both names make the iri ${toCubeIri(slug)}: give another --name, or --replace if it is meant.`,
-  })
-}
-
-/**
- * Returns the name of the cube in a file of imported cubes. Returns `undefined` if the file is missing or unreadable:
- * replacing an unreadable cube loses nothing.
- * @param folder a working folder of ours
- */
-async function readCubeName(folder: string, file: string): Promise<string | undefined> {
-  const path = await realpath(file).catch(() => undefined)
-  if (path === undefined) return undefined
-  // The database looks for a journal beside the file.
-  using reader = await openReader(folder, [path, `${path}.wal`], FEW_TEXTS)
-  try {
-    await reader.run(`ATTACH ${quoteText(path)} AS earlier (READ_ONLY)`)
-    const [[text] = []] = await reader.rows(`SELECT document::VARCHAR FROM earlier.${CUBE_TABLE} LIMIT 1`)
-    return allTexts(parseCubeDocument(String(text)).name)[0]
-  } catch {
-    return undefined
   }
 }

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createImportBed, type ImportBed } from './testing/import-bed.ts'
@@ -60,6 +60,14 @@ describe('a JSON-stat dataset', () => {
     expect(await bed.explain(file)).toEqual([
       expect.stringMatching(/coordinates\.A\.0” is missing or of the wrong type \("east"\)/),
     ])
+  })
+
+  it('is imported only together with the others of its file', async () => {
+    const file = await toFile({})
+    const dataset: unknown = JSON.parse(await readFile(file, 'utf8'))
+    await writeFile(file, JSON.stringify({ class: 'collection', link: { item: [dataset, dataset] } }))
+    expect((await bed.explain(file)).join()).toContain('A cube named "Pupils" was imported a moment ago')
+    expect(await bed.list()).toEqual([])
   })
 
   it.each([
