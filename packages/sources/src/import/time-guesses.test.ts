@@ -225,6 +225,11 @@ describe('months by name', () => {
     expect(shape(cube)[0]).toEqual(['Ort', 'Month Month'])
   })
 
+  it('may be columns by their numbers', async () => {
+    const cube = await run(['Ort;11.2020;12.2020;01.2021', 'A;1.5;2;3', 'B;4;5;6'])
+    expect(shape(cube)[0]).toEqual(['Ort', 'Month Month'])
+  })
+
   it('may stand below their year', async () => {
     const cube = await run([';2022;;2023;', 'Ort;Jan;Feb;Jan;Feb', 'A;1.5;2;3;4', 'B;5;6;7;8'])
     expect([shape(cube)[0], cube.observations]).toEqual([['Ort', 'Month Month'], 8])
@@ -241,6 +246,7 @@ describe('times with a mark', () => {
     ['Jahr', ['2021', '2022', '2023*'], 'Jahr Year'],
     ['Year', ['2021', '2022 (r)', '2023 p'], 'Year Year'],
     ['Month', ['2023-11', '2023-12¹'], 'Month Month'],
+    ['Year', ['2021', '2022r', '2023p'], 'Year Year'],
   ])('are times: %s %j', async (header, times, dimension) => {
     const cube = await run([`${header};Place;Value`, ...cross(times)])
     expect(shape(cube)).toEqual([[dimension, 'Place'], ['Value']])

@@ -10,12 +10,16 @@ import { YEAR_SPAN } from './year-styles.ts'
  */
 const MARK = '\\s*(?:\\*{1,3}|[¹²³⁴†‡]+|\\([A-Za-z*\\d]{1,2}\\)|\\s[A-Za-z]|\\[YR\\d{4}\\])$'
 const mark = new RegExp(MARK)
+/** Letters that mark a year without a space, as in 2023p: estimated, provisional and revised. */
+const LETTER = '(\\d{4})[epr]$'
+const letter = new RegExp(LETTER)
 
 /** Returns a time without the mark after it. */
-export const toBareTime = (text: string): string => text.replace(mark, '')
+export const toBareTime = (text: string): string => text.replace(mark, '').replace(letter, '$1')
 
 /** SQL equivalent of `toBareTime`. */
-export const toBareTimeCell = (cell: string): string => `regexp_replace(${cell}, ${quoteText(MARK)}, '')`
+export const toBareTimeCell = (cell: string): string =>
+  `regexp_replace(regexp_replace(${cell}, ${quoteText(MARK)}, ''), ${quoteText(LETTER)}, '\\1')`
 
 /** The formats of times in headers. 2008-09, 2009-10 would be months if they were not all a year and the next one. */
 export const HEADER_TIMES: TimeStyle[] = [YEAR_SPAN, ...TIME_STYLES]
