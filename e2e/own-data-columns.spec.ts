@@ -186,6 +186,24 @@ describe('a table of one’s own', () => {
     expect(errors).toEqual([])
   })
 
+  it('gets a name for its first column in the language of the page, and its unit from the cells', async () => {
+    const { page, errors } = await openPage(stage.browser, 'narrow')
+    await openAlive(page, `${stage.server.url}/de/upload`)
+    await page
+      .getByLabel(/Oder eine Tabelle einfügen/)
+      .fill(';2020;2021\nZürich;12,5 %;13 %\nBern;9,5 %;8 %\nGenf;22 %;–\n')
+    await page.getByRole('button', { name: 'Tabelle lesen' }).click()
+    const result = page.getByRole('region', { name: 'So wurde die Tabelle gelesen' })
+    await result.getByText('3 von 3 Werten von «Kategorie» sind Kantone').waitFor()
+    await result.getByText('Eingefügte Tabelle (%)', { exact: true }).first().waitFor()
+    await result.getByRole('group', { name: 'Kategorie' }).getByLabel('Bezeichnung').fill('Kanton')
+    await result.getByRole('group', { name: 'Kategorie' }).getByLabel('Bezeichnung').press('Enter')
+    await result.getByText('3 von 3 Werten von «Kanton» sind Kantone').waitFor()
+    expect(await findViolations(page)).toEqual([])
+    expect(await readOverflow(page)).toBe(0)
+    expect(errors).toEqual([])
+  })
+
   it('of a table whose only numbers stand beside marks can be read in spite of them', async () => {
     const { page, errors } = await openPage(stage.browser, 'narrow')
     await openAlive(page, `${stage.server.url}/en/upload`)

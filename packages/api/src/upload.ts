@@ -123,6 +123,8 @@ export type UploadedColumn = {
   name: string
   /** Whether the import has named the column, because the file does not. */
   isCoined?: true
+  /** Whether its values were headers of other columns. */
+  isFromHeaders?: true
   kind: 'time' | 'number' | 'place' | 'category' | 'code' | 'label' | 'note' | 'left-out'
   /** For labels, the header of the column with the codes. */
   labelsOf?: string

@@ -1,7 +1,9 @@
 /** What import can infer if the file does not state it. The message catalogues have a sentence for each. */
 export type ImportNoteId =
+  | 'cell-unit'
   | 'columns-became-dimension'
   | 'columns-became-dimensions'
+  | 'columns-differ'
   | 'columns-stay'
   | 'comma-and-groups'
   | 'constant'
@@ -34,6 +36,7 @@ export type ImportNoteId =
   | 'quoted-not-numbers'
   | 'remarks'
   | 'shapes'
+  | 'row-numbers'
   | 'same-for-others'
   | 'sheet'
   | 'sheet-of-others'

@@ -9,6 +9,8 @@ type Words = {
   outlines: string
   /** The name of what is remarked about values, of all measures or of one. */
   status(measure?: string): string
+  /** The name of a dimension that has none. */
+  category: string
   /** The names of dimensions of time. */
   times: Record<'Year' | 'Month' | 'Week' | 'Day' | 'Period', string>
 }
@@ -20,6 +22,7 @@ export const LANGUAGE_WORDS: Record<Locale, Words> = {
     perPeople: (count) => `pro ${count} Personen`,
     outlines: 'Umrisse:',
     status: (measure) => (measure === undefined ? 'Status' : `Status: ${measure}`),
+    category: 'Kategorie',
     times: { Year: 'Jahr', Month: 'Monat', Week: 'Woche', Day: 'Tag', Period: 'Periode' },
   },
   fr: {
@@ -27,6 +30,7 @@ export const LANGUAGE_WORDS: Record<Locale, Words> = {
     perPeople: (count) => `pour ${count} personnes`,
     outlines: 'Contours\u202f:',
     status: (measure) => (measure === undefined ? 'Statut' : `Statut\u202f: ${measure}`),
+    category: 'Catégorie',
     times: { Year: 'Année', Month: 'Mois', Week: 'Semaine', Day: 'Jour', Period: 'Période' },
   },
   it: {
@@ -34,6 +38,7 @@ export const LANGUAGE_WORDS: Record<Locale, Words> = {
     perPeople: (count) => `per ${count} persone`,
     outlines: 'Contorni:',
     status: (measure) => (measure === undefined ? 'Stato' : `Stato: ${measure}`),
+    category: 'Categoria',
     times: { Year: 'Anno', Month: 'Mese', Week: 'Settimana', Day: 'Giorno', Period: 'Periodo' },
   },
   en: {
@@ -41,6 +46,7 @@ export const LANGUAGE_WORDS: Record<Locale, Words> = {
     perPeople: (count) => `per ${count} people`,
     outlines: 'Outlines:',
     status: (measure) => (measure === undefined ? 'Status' : `Status: ${measure}`),
+    category: 'Category',
     times: { Year: 'Year', Month: 'Month', Week: 'Week', Day: 'Day', Period: 'Period' },
   },
 }

@@ -11,7 +11,9 @@ import { refuseOtherName, toFileName } from './earlier-cube.ts'
 import type { ImportFormat, ImportInput } from './find-inputs.ts'
 import { ImportError, toFileSentence } from './import-error.ts'
 import { type ImportProblem, toProblem } from './import-problem.ts'
+import { takeCellUnits } from './infer/cell-units.ts'
 import { planTable } from './infer/plan-table.ts'
+import { withoutRowNumbers } from './infer/row-names.ts'
 import { type Dataset, parseJsonStat } from './json-stat/parse-json-stat.ts'
 import { planDataset } from './json-stat/plan-dataset.ts'
 import { stageDataset } from './json-stat/stage-dataset.ts'
@@ -166,7 +168,7 @@ async function importTable(
   const { staged, title } = takeTitle(read, input.metadata, options)
   tell({ phase: 'understanding', rows: staged.rowCount })
   const known = await toKnownTable(staged, input.metadata, title ?? name)
-  const table = known ?? (await unpivotColumns(staged, input.metadata, title ?? name))
+  const table = known ?? (await readTable(staged, input.metadata, title ?? name))
   await settleCells(table)
   const plan = await planTable(table, input.metadata, Number(options.now.slice(0, 4)), options.shapes)
   const named = title === undefined ? document : { ...document, name: { '': title } }
@@ -176,6 +178,14 @@ async function importTable(
   if (known || !options.isReviewed) return [published]
   return [{ ...published, columns: await reviewColumns(table, plan, options.locale ?? 'en') }]
 }
+
+/** A table of which only numbers, texts and times are left in the cells, with a row for each observation. */
+const readTable = async (
+  staged: StagedTable,
+  metadata: TableMetadata | undefined,
+  name: string,
+): Promise<StagedTable> =>
+  unpivotColumns(await takeCellUnits(await withoutRowNumbers(staged)), metadata, name)
 
 /** The number of columns from which each query spends more time on the view than on the cells that it reads. */
 const MANY_COLUMNS = 30

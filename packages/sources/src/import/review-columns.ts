@@ -2,7 +2,7 @@ import { DuckDBListValue } from '@duckdb/node-api'
 import type { Locale, TimeUnit } from '@tessera/cube'
 import { eachColumn } from './each-column.ts'
 import { isIdentifierName, toPairName } from './infer/code-name.ts'
-import { splitUnit } from './infer/column-name.ts'
+import { splitUnit, toColumnUnit } from './infer/column-name.ts'
 import type { ColumnProfile } from './infer/column-profile.ts'
 import type { Total } from './infer/find-total.ts'
 import { describeMisfits } from './infer/misfits.ts'
@@ -26,6 +26,8 @@ export type ReviewedColumn = {
   name: string
   /** Whether the import has named the column, because the file does not. */
   isCoined?: true
+  /** Whether its values were headers of other columns. */
+  isFromHeaders?: true
   kind: ColumnKind
   /** For labels, the header of the column with the codes. */
   labelsOf?: string
@@ -179,17 +181,17 @@ async function lookAtValues(
 async function review(table: StagedTable, known: Known, locale: Locale): Promise<ReviewedColumn> {
   const { profile, kind, labelsOf, name, total, places } = known
   const { column, cell, time, number, nearNumber } = profile
-  const { header, metadata, names } = column
-  const split = splitUnit(header)
+  const { header, metadata, names, isFromHeaders } = column
   const isMeasure = kind === 'number'
-  const unit = isMeasure ? (metadata?.unit ?? split.unit) : undefined
+  const unit = isMeasure ? toColumnUnit(column) : undefined
   const value = (isMeasure ? number?.value : kind === 'time' ? time?.value : undefined) ?? cell
   const { missing, examples } = await lookAtValues(table, column.cell, value)
   const values = await listChoices(table, known)
   return {
     header,
-    name: textIn(metadata?.name ?? names, locale) ?? name ?? (isMeasure ? split.name : header),
+    name: textIn(metadata?.name ?? names, locale) ?? name ?? (isMeasure ? splitUnit(header).name : header),
     ...(names && { isCoined: true }),
+    ...(isFromHeaders && { isFromHeaders }),
     kind,
     ...(labelsOf !== undefined && { labelsOf }),
     ...(kind === 'time' && time && { timeUnit: time.style.unit }),

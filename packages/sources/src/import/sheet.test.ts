@@ -155,6 +155,27 @@ describe('a cell', () => {
     expect(notes).toContain('“share” is in per cent: 0.125 was read as 12.5')
   })
 
+  it('formatted as a percentage gives columns of years their unit, even beside an empty one', async () => {
+    const { cube, rows } = await read(
+      {
+        Data: [
+          [null, 2020, 2021, 2022],
+          ['x', 1, 1, null],
+          ['y', 1, 1, '…'],
+        ],
+      },
+      'xlsx',
+      (sheet) => {
+        for (const cell of ['B2', 'B3', 'C2', 'C3']) sheet[cell] = { t: 'n', v: 0.07, z: '0%' }
+      },
+    )
+    expect(cube).toMatchObject({
+      dimensions: [{ name: 'Category' }, { name: 'Year' }],
+      measures: [{ unit: '%' }],
+    })
+    expect(Object.values(rows[0] ?? {})).toContain(7)
+  })
+
   it.each([
     [false, 43831, '2020-01-01'],
     [true, 42369, '2020-01-01'],

@@ -13,6 +13,10 @@ export type StagedColumn = {
   cell: string
   /** Its name in several languages, if the import has named it. */
   names?: Texts
+  /** Whether its cells were headers of other columns. */
+  isFromHeaders?: true
+  /** The unit that each of its cells named, which is no longer in them. */
+  unit?: string
   /** Whether all cells are in quotes that they do not need (true), or some have none (false). Unknown if all need them. */
   isQuoted?: boolean
   /** The type of its cells, if the format or metadata states it. */

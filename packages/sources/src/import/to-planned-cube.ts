@@ -5,7 +5,7 @@ import { quoteText } from '../columns/layout.ts'
 import { canBeIri } from '../model/rdf-term.ts'
 import type { ComponentDocument, CubeDocument, HierarchyDocument, Texts } from '../sql/cube-document.ts'
 import { toPairName } from './infer/code-name.ts'
-import { splitUnit } from './infer/column-name.ts'
+import { splitUnit, toColumnUnit } from './infer/column-name.ts'
 import type { ColumnProfile } from './infer/column-profile.ts'
 import type { Total } from './infer/find-total.ts'
 import { findOrderOfNames } from './infer/order-of-names.ts'
@@ -111,12 +111,11 @@ function toBase({ column }: ColumnProfile, path: string, order: number): Base {
 
 function planMeasure(profile: ColumnProfile, base: Base): PlannedComponent {
   const { header, metadata } = profile.column
-  const split = splitUnit(header)
-  const unit = metadata?.unit ?? split.unit
+  const unit = toColumnUnit(profile.column)
   return {
     document: {
       ...base,
-      name: metadata?.name ?? { '': split.name },
+      name: metadata?.name ?? { '': splitUnit(header).name },
       role: 'measure',
       nodeKind: 'literal',
       datatypes: [profile.number?.isInteger ? xsd('integer') : xsd('decimal')],

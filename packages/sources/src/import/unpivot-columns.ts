@@ -89,6 +89,8 @@ async function toFoundTable(table: StagedTable, wide: WideTable): Promise<Staged
   const { found, measures, kept, taken, range } = wide
   const areDescribed = measures.some(({ columns }) => columns.some(({ metadata }) => metadata))
   if (taken || areDescribed) return table
+  if (measures.some(({ columns }) => new Set(columns.map(({ unit }) => unit)).size > 1))
+    return { ...table, notes: [...table.notes, toNote('columns-differ', range)] }
   const numbers: NumberColumns[] = []
   for (const measure of measures) {
     const seen = await findNumbers(table, measure.columns, measure.metadata?.missing)
@@ -178,11 +180,12 @@ async function stageLongTable(
     // with the marks, which the metadata of the new column states too
     values: columns.map(({ cell, reasonCell }) => (reasonCell ? `coalesce(${cell}, ${reasonCell})` : cell)),
     areClear,
+    unit: columns[0]?.unit,
     metadata: own,
   }))
   const measured = withReasonCells(
-    numbers.map(({ name, cell, areClear, metadata: own }) =>
-      withStated({ header: name, cell, ...(areClear && { type: 'number' }) }, own),
+    numbers.map(({ name, cell, areClear, unit, metadata: own }) =>
+      withStated({ header: name, cell, ...(unit && { unit }), ...(areClear && { type: 'number' }) }, own),
     ),
   )
   const picked = others.flatMap(({ from, cell, reasonCell }) => [
@@ -207,7 +210,7 @@ async function stageLongTable(
     ...others.map(({ from: _, ...column }) => column),
     ...dimensions.map(({ name, names, type, cell }) =>
       withStated(
-        { header: name, cell, ...(names && { names }), ...(type && { type }) },
+        { header: name, cell, isFromHeaders: true, ...(names && { names }), ...(type && { type }) },
         findMetadata(name, metadata),
       ),
     ),
@@ -245,8 +248,9 @@ async function findNumbers(
 async function listMeasures(table: StagedTable, columns: StagedColumn[]): Promise<StagedColumn[]> {
   const found: StagedColumn[] = []
   for (const column of columns) {
-    const { header, metadata } = column
-    if (isYearName(header) || isIdentifierName(header) || isStatedOther(metadata)) continue
+    const { header, metadata, names } = column
+    // a column without a name names the rows
+    if (names || isYearName(header) || isIdentifierName(header) || isStatedOther(metadata)) continue
     if (await findNumbers(table, [column], metadata?.missing)) found.push(column)
   }
   return found

@@ -88,10 +88,6 @@ describe('a column without a name', () => {
     )
     expect(report).toContain('line 3: Column 4 has no name')
   })
-  it('is refused above names beside years', async () => {
-    const [report] = await bed.explain(await toFile([';2020;2021', 'Zürich;1;2', 'Bern;3;4']))
-    expect(report).toContain('line 1: Column 1 has no name')
-  })
 })
 
 it('a table of the World Bank is read below its publication', async () => {
@@ -108,4 +104,88 @@ it('a table of the World Bank is read below its publication', async () => {
   expect(cube.observations).toBe(4)
   expect(JSON.stringify(await rows())).toContain('5327827')
   expect(cube.notes.join()).toContain('4 texts above the table were moved to the description')
+})
+
+describe('units beside numbers', () => {
+  const readNumbers = async (cells: string[]) => {
+    const cube = await run(['place;n', ...cells.map((cell, row) => `P${row};${cell}`)])
+    return { cube, numbers: (await rows()).map(({ n }) => n) }
+  }
+  it.each([
+    ['%', ['12.5%', '7 %', '-0.5%', '…'], [12.5, 7, -0.5, null]],
+    ['%', ['12,5 %', '7,25\u202f%'], [12.5, 7.25]],
+    ['‰', ['0.5‰', '12‰'], [0.5, 12]],
+    ['CHF', ["CHF 1'200", 'CHF -5', 'CHF 0.05'], [1200, -5, 0.05]],
+    ['CHF', ['Fr. 12.50', 'Fr. 1.05'], [12.5, 1.05]],
+    ['$', ['"$1,234.50"', '-$5.00'], [1234.5, -5]],
+    ['€', ['1.234,50 €', '5 €'], [1234.5, 5]],
+    ['EUR', ['1999 EUR', '2000 EUR'], [1999, 2000]],
+  ])('such as %s become the unit of their column', async (unit, cells, expected) => {
+    const { cube, numbers } = await readNumbers(cells)
+    expect(cube.measures).toEqual([{ name: 'n', unit }])
+    expect(numbers).toEqual(expected)
+    expect(cube.notes).toContain(`“n” has the unit ${unit}, which was next to each of its numbers`)
+  })
+  it('stay texts if another number has none', async () => {
+    const cube = await run([
+      'place;n;m',
+      'A;12%;1',
+      'B;13;2',
+      ...[1, 2, 3].map((row) => `C${row};${row}4%;3`),
+    ])
+    expect(cube.measures).toEqual([{ name: 'm', unit: undefined }])
+  })
+  it('are checked in all rows', async () => {
+    const many = Array.from({ length: 30 }, (_, row) => `C${row};${row}%;1`)
+    const cube = await run(['place;n;m', ...many, 'A;5;1'])
+    expect(cube.measures).toEqual([{ name: 'm', unit: undefined }])
+  })
+  it('do not make texts of numbers in quotes', async () => {
+    const cube = await run(['"place","n","share"', '"A",44,"1.5%"', '"B",10,"2.5%"'])
+    expect(cube.measures).toEqual([
+      { name: 'n', unit: undefined },
+      { name: 'share', unit: '%' },
+    ])
+  })
+  it('give columns of times their unit, and keep columns with different units', async () => {
+    const years = await run(['place;2021;2022;2023', 'A;12,5 %;13,1 %;-', 'B;9,5 %;8,1 %;-'])
+    expect(years).toMatchObject({ observations: 6, measures: [{ name: 'guess', unit: '%' }] })
+    const mixed = await run(['place;2021;2022', 'A;12,5 %;13,1', 'B;9,5 %;8,1'])
+    expect(mixed.measures).toEqual([
+      { name: '2021', unit: '%' },
+      { name: '2022', unit: undefined },
+    ])
+    expect(mixed.notes.join()).toContain('kept as columns because their units differ')
+  })
+})
+
+describe('a first column without a name', () => {
+  it('names the rows beside columns of times, also below a title', async () => {
+    for (const lines of [[], ['Population', '']]) {
+      const cube = await run([...lines, ';2020;2021', 'Zürich;1;2', 'Bern;3;4'])
+      expect(shape(cube)).toEqual([['Category', 'Year'], ['guess']])
+    }
+  })
+  it('names the rows by numbers', async () => {
+    const cube = await run([';men;women', '0;1.5;2.5', '1;3.5;4.5'])
+    expect(shape(cube)).toEqual([['Category', 'Sex'], ['guess']])
+  })
+  it('is one of years if its cells are', async () => {
+    const cube = await run([';Oslo;Bern', '2020;1.5;2.5', '2021;3.5;4.5'])
+    expect(cube.dimensions).toEqual([{ name: 'Year', timeUnit: 'Year', isKey: true }])
+  })
+  it.each([
+    ['from 0', [',place,n', '0,A,1.5', '1,B,2.5', '2,C,3.5']],
+    ['from 1, in quotes', ['"","place","n"', '"1","A",1.5', '"2","B",2.5']],
+    ['with the name of pandas', ['Unnamed: 0,place,n', '0,A,1.5', '1,B,2.5']],
+    ['beside times', [',year,n', '0,2020,1.5', '1,2021,2.5']],
+  ])('is left out if it counts the rows %s', async (_, lines) => {
+    const cube = await run(lines)
+    expect(shape(cube)[0]).toHaveLength(1)
+    expect(cube.notes).toContain('A column was left out because it only numbers the rows')
+  })
+  it('needs a name if another column has the one that it would get', async () => {
+    const [report] = await bed.explain(await toFile([',Category,n', 'x,A,1.5', 'y,B,2.5']))
+    expect(report).toContain('line 1: Column 1 has no name')
+  })
 })

@@ -40,6 +40,15 @@ export function UploadedDatasets(uploads: Props) {
   )
 }
 
+/** The values of a note, with the name of its column in the language of the page if the import has named it. */
+function withOwnName(
+  values: UploadedDataset['notes'][number]['values'],
+  columns: UploadedDataset['columns'],
+): typeof values {
+  const coined = columns?.find(({ header, isCoined }) => isCoined && header === values.column)
+  return coined ? { ...values, column: coined.name } : values
+}
+
 function Dataset({ dataset, uploads }: { dataset: UploadedDataset; uploads: Props }) {
   const { t, locale } = useWords()
   const { iri, dataSource, name, observations, dimensions, measures, notes, columns } = dataset
@@ -79,7 +88,9 @@ function Dataset({ dataset, uploads }: { dataset: UploadedDataset; uploads: Prop
           <h4>{t('upload.notes')}</h4>
           <ul className={styles.notes}>
             {notes.map(({ id, values }) => (
-              <li key={`${id} ${Object.values(values).join()}`}>{t(`upload.note.${id}`, values)}</li>
+              <li key={`${id} ${Object.values(values).join()}`}>
+                {t(`upload.note.${id}`, withOwnName(values, columns))}
+              </li>
             ))}
           </ul>
         </>

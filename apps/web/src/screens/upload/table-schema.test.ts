@@ -160,7 +160,7 @@ describe('columns that become rows', () => {
     expect(listNumbers(columns)).toEqual(columns)
     expect(listOfOneUnit(columns)).toEqual(['Bern', 'Oslo'])
     expect(listOfOneUnit([])).toEqual([])
-    expect(listNumbers([...columns, { ...toColumn('Year'), kind: 'time', isCoined: true }])).toEqual([])
+    expect(listNumbers([...columns, { ...toColumn('Year'), kind: 'time', isFromHeaders: true }])).toEqual([])
   })
 
   it('keep their own choices, and become columns again without those for what they were', () => {

@@ -75,7 +75,7 @@ export type Rows = { dimension: string; measure: string }
 
 /** The numbers of columns that may be turned into rows; none if the import has done that already. */
 export const listNumbers = (columns: UploadedColumn[]): UploadedColumn[] =>
-  columns.some(({ isCoined }) => isCoined) ? [] : columns.filter(({ kind }) => kind === 'number')
+  columns.some(({ isFromHeaders }) => isFromHeaders) ? [] : columns.filter(({ kind }) => kind === 'number')
 
 /** Of columns of numbers, returns the headers of those with the most frequent unit. */
 export function listOfOneUnit(columns: UploadedColumn[]): string[] {

@@ -67,7 +67,8 @@ function findHeader(lines: Line[], dialect: CsvDialect, at: number): string[] | 
   const [first, row] = records
   if (!first || first.length < 2 || row?.length !== first.length) return undefined
   const header = withoutTrailing(first)
-  if (header.includes('')) return undefined
+  const isCorner = header[0] === '' && findTimeHeaders(header) !== undefined
+  if (header.includes('', isCorner ? 1 : 0)) return undefined
   const isNumber = (cell: string): boolean => findNumberStyle([cell]) !== undefined
   return header.some(isNumber) && !findTimeHeaders(header) ? undefined : header
 }

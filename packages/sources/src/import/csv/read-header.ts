@@ -2,7 +2,9 @@ import { ImportError } from '../import-error.ts'
 import { toProblem } from '../import-problem.ts'
 import { isMissingMark } from '../infer/missing-marks.ts'
 import { findNumberStyle } from '../infer/number-style.ts'
+import { findUnnamed } from '../infer/row-names.ts'
 import { findTimeHeaders } from '../infer/time-headers.ts'
+import { looksLikeYear } from '../infer/year-styles.ts'
 import { isEurostatHeader } from '../sdmx/eurostat-header.ts'
 import { isSdmxHeader } from '../sdmx/parse-sdmx-header.ts'
 import type { CsvDialect } from './scan-csv.ts'
@@ -76,16 +78,19 @@ export const findStatedDelimiter = (text: string): string | undefined =>
   /^"?sep=([\t\x20-\x7e])"?[\r\n]/i.exec(text)?.[1]
 
 const isNumber = (name: string): boolean => findNumberStyle([name]) !== undefined
-const YEAR = /^(?:1[5-9]|20|21)\d\d$/
 
 /**
- * Whether cells are data rather than names: only numbers, or some numbers that are neither years nor rising, as ages are in
+ * Whether cells are data rather than names: only numbers, or some numbers that are neither times nor rising, as ages are in
  * the header of a wide table.
  */
 function isData(cells: string[]): boolean {
-  const isCorner = cells[0] === '' && findTimeHeaders(cells) !== undefined
+  const { times = [] } = findTimeHeaders(cells) ?? {}
+  const isCorner = cells[0] === '' && times.length > 0
   if (!isCorner && cells.every((cell) => isMissingMark(cell) || isNumber(cell))) return true
-  const numbers = cells.filter((cell) => isNumber(cell) && !YEAR.test(cell)).map(Number)
+  const texts = times.map(({ text }) => text)
+  const numbers = cells
+    .filter((cell) => isNumber(cell) && !looksLikeYear(cell) && !texts.includes(cell))
+    .map(Number)
   const areRising = numbers.every(
     (number, index) => index === 0 || number > (numbers[index - 1] ?? Number.NaN),
   )
@@ -102,7 +107,8 @@ export function withoutTrailing(record: string[]): string[] {
 }
 
 /**
- * Returns the names of the columns from the first record. Throws an ImportError if it is not a header.
+ * Returns the names of the columns from the first record. The first one may be empty. Throws an ImportError if it is not a
+ * header.
  * @param line of the header in the file
  */
 export function parseHeader(record: string[] | undefined, line = 1): string[] {
@@ -114,7 +120,7 @@ export function parseHeader(record: string[] | undefined, line = 1): string[] {
   if (isData(names)) throw new ImportError(toProblem('header-missing'), { line })
   // Labels may have the same names as their codes, or none; the SDMX parser checks them.
   if (isSdmxHeader(names)) return names
-  const unnamed = names.indexOf('')
+  const unnamed = findUnnamed(names)
   if (unnamed >= 0) throw new ImportError(toProblem('name-missing-at', { position: unnamed + 1 }), { line })
   const folded = names.map((name) => name.toLowerCase())
   const repeated = folded.findIndex((name, index) => folded.indexOf(name) !== index)

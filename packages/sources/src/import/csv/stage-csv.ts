@@ -6,6 +6,7 @@ import { moveLines, toNote } from '../import-note.ts'
 import { toProblem } from '../import-problem.ts'
 import { joinHeaderRows } from '../infer/header-rows.ts'
 import { TEXT_MARKS, toReasonCells, withReasonCells } from '../infer/missing-marks.ts'
+import { toRowNames, toRowWord } from '../infer/row-names.ts'
 import type { TableMetadata } from '../metadata/table-metadata.ts'
 import { withMetadata } from '../metadata/with-metadata.ts'
 import { openReader, type Reader } from '../reader.ts'
@@ -108,10 +109,7 @@ async function stageRecords(
     text = join(work.path, 'even.csv')
     await writeWithEvenEnds(uneven, text)
   }
-  const columns = withReasonCells(withMetadata(headers, metadata)).map((column, index): StagedColumn => {
-    const { quoted, plain } = quoting[index] ?? { quoted: 0, plain: 0 }
-    return quoted + plain > 0 ? { ...column, isQuoted: plain === 0 } : column
-  })
+  const columns = toColumns(form, quoting, metadata)
   const files = text === file ? [file] : []
   const { size } = await stat(text)
   const reader = await openReader(work.path, files, { cells: records * columns.length, bytes: size })
@@ -171,6 +169,17 @@ async function stageRecords(
   }
 }
 
+const toColumns = (
+  { headers, rowWord }: Form,
+  quoting: CsvSeen['quoting'],
+  metadata: TableMetadata | undefined,
+): StagedColumn[] =>
+  withReasonCells(withMetadata(headers, metadata)).map((column, index): StagedColumn => {
+    const { quoted, plain } = quoting[index] ?? { quoted: 0, plain: 0 }
+    const named = index === 0 && rowWord ? { ...column, names: toRowNames(rowWord) } : column
+    return quoted + plain > 0 ? { ...named, isQuoted: plain === 0 } : named
+  })
+
 /** Throws an ImportError if a column without a name has cells. */
 async function refuseUnnamed(reader: Reader, unnamed: string[], before: number, { skipped }: Form) {
   const counts = await reader.numbers(
@@ -189,6 +198,8 @@ const isTabbed = (file: string, text: string): boolean => /\.(tsv|tab)$/i.test(f
 type Form = {
   dialect: CsvDialect
   headers: string[]
+  /** The name that the first column gets because it has none in the file. */
+  rowWord: ReturnType<typeof toRowWord> | undefined
   /** The number of columns without a name after the last one with a name. They must be empty. */
   unnamed: number
   /** The number of lines above the last line of the header: one that states the delimiter, or one with groups. */
@@ -217,8 +228,16 @@ async function readForm(text: string, file: string, metadata: TableMetadata | un
   const skipped = joined ? 1 + stating : stating
   const record = joined ?? records[0]
   const kept = record && !isSdmxHeader(record) ? withoutTrailing(record) : record
-  const headers = parseHeader(kept, 1 + skipped)
-  return { dialect, skipped, headers, unnamed: (record?.length ?? 0) - headers.length }
+  const names = parseHeader(kept, 1 + skipped)
+  const isUnnamed = names[0] === '' && !isSdmxHeader(names)
+  const rowWord = isUnnamed
+    ? toRowWord(
+        names,
+        records.slice(1).map(([cell = '']) => cell),
+      )
+    : undefined
+  const headers = rowWord ? names.with(0, rowWord) : names
+  return { dialect, skipped, headers, rowWord, unnamed: (record?.length ?? 0) - headers.length }
 }
 
 type Checked = CsvSeen & {

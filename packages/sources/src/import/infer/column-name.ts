@@ -1,4 +1,5 @@
 import { splitUnit as splitMagnitude } from '@tessera/cube'
+import type { StagedColumn } from '../staged-table.ts'
 import { isUnitName, toUnitSymbol } from './unit-words.ts'
 
 /** Whether a column contains coordinates of points, which charts cannot use as numbers. */
@@ -34,3 +35,7 @@ export function splitUnit(header: string): { name: string; unit?: string } {
     return { name: (percent[1] ?? header).replace(/[,;:]$/, ''), unit: toUnitSymbol(percent[2] ?? '') }
   return { name: header }
 }
+
+/** The unit of a column of numbers: the one that metadata states, else the one in its header, else the one of its cells. */
+export const toColumnUnit = ({ header, metadata, unit }: StagedColumn): string | undefined =>
+  metadata?.unit ?? splitUnit(header).unit ?? unit

@@ -9,7 +9,7 @@ export type Role = 'dimension' | 'measure' | 'left-out'
 export type RoleFacts = Pick<ColumnProfile, 'present' | 'number' | 'time'> & {
   header: string
   isStatedKey: boolean
-  /** Whether it is a code or label, or metadata lists its values. */
+  /** Whether it is a code, a label or a place, or names the rows. */
   isCategory: boolean
   isLeftOut: boolean
   isNote?: boolean

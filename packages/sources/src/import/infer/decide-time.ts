@@ -3,7 +3,7 @@ import { ImportError, TwoWaysError } from '../import-error.ts'
 import { toNote } from '../import-note.ts'
 import { toProblem } from '../import-problem.ts'
 import type { StagedColumn, StagedTable } from '../staged-table.ts'
-import { splitUnit } from './column-name.ts'
+import { toColumnUnit } from './column-name.ts'
 import { DAY_FIRST, MONTH_FIRST } from './day-styles.ts'
 import { countDistinct } from './find-keys.ts'
 import { isMonthName, isSpanName, isTimeName } from './time-name.ts'
@@ -60,7 +60,7 @@ async function decidePointed(question: Question): Promise<TimeDecision> {
     `SELECT min(${cell}) FROM stage.cells WHERE ${cell} IS NOT NULL`,
   )
   const example = String(sample)
-  const hasUnit = splitUnit(header).unit !== undefined
+  const hasUnit = toColumnUnit(column) !== undefined
   if (distinct === 1 && !hasUnit) throw ask(question, 'month-or-number', example)
   return !hasUnit && distinct * 5 >= (last - first + 1) * 3
     ? { style: POINTED_MONTH, note: toNote('months-not-numbers', { column: header, example }) }

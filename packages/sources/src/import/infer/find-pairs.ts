@@ -1,7 +1,7 @@
 import type { Reader } from '../reader.ts'
 import type { StagedTable } from '../staged-table.ts'
 import { isCodeOf, isIdentifierName } from './code-name.ts'
-import { splitUnit } from './column-name.ts'
+import { toColumnUnit } from './column-name.ts'
 import type { ColumnProfile } from './column-profile.ts'
 import { countDistinct } from './find-keys.ts'
 
@@ -61,9 +61,9 @@ const isStated = ({ column: { metadata } }: ColumnProfile): boolean =>
   metadata?.type !== undefined || metadata?.separator !== undefined
 
 /** Whole numbers, or texts whose name says that they are codes. */
-const canBeCode = ({ number, column: { header, type } }: ColumnProfile): boolean =>
-  (number?.isInteger === true && type === undefined && splitUnit(header).unit === undefined) ||
-  isIdentifierName(header)
+const canBeCode = ({ number, column }: ColumnProfile): boolean =>
+  (number?.isInteger === true && column.type === undefined && toColumnUnit(column) === undefined) ||
+  isIdentifierName(column.header)
 
 /**
  * Whether each code has a label of its own, and each occurs in at least `rowsEach` rows on average. A number before a

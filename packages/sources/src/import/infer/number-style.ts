@@ -10,9 +10,9 @@ export type NumberStyle = {
 }
 
 /** Apostrophes, and typographic spaces. */
-const SWISS_GROUPS = "'’"
-const SPACES = ' \u00a0\u2009\u202f'
-const SIGN = '[-+−]?'
+export const SWISS_GROUPS = "'’"
+export const SPACES = ' \u00a0\u2009\u202f'
+export const SIGN = '[-+−]?'
 
 const escapeClass = (signs: string): string => signs.replace(/[\\\]^-]/g, '\\$&')
 

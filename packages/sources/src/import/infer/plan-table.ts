@@ -58,7 +58,12 @@ export async function planTable(
         number: profile.number,
         time: profile.time,
         isStatedKey: isKey(profile),
-        isCategory: pairs.has(profile) || labels.has(profile) || places.has(profile),
+        // a column without a name names the rows, by numbers, too
+        isCategory:
+          pairs.has(profile) ||
+          labels.has(profile) ||
+          places.has(profile) ||
+          profile.column.names !== undefined,
         isLeftOut: profile.column.metadata?.isLeftOut ?? false,
         isNote: profile.column.metadata?.isNote,
       },

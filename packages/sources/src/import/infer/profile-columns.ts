@@ -241,6 +241,7 @@ type FoundTime = { value: string; style: TimeStyle; local: string }
 type FoundNumber = { value: string; numberStyle: NumberStyle }
 
 function findKind({ cell, column }: ColumnProfile, samples: string[]): FoundTime | FoundNumber | undefined {
+  if (column.unit !== undefined) return findNumber({ cell, column }, samples)
   const zone = findZone(samples)
   const texts = zone ? samples.map((text) => text.slice(0, -zone.length)) : samples
   const style = zone === undefined ? undefined : findTimeStyle(texts, isYearName(column.header))

@@ -1,7 +1,7 @@
 import { toNote } from '../import-note.ts'
 import type { StagedTable } from '../staged-table.ts'
 import { isIdentifierName } from './code-name.ts'
-import { splitUnit } from './column-name.ts'
+import { toColumnUnit } from './column-name.ts'
 import type { ColumnProfile } from './column-profile.ts'
 import { countDistinct } from './find-keys.ts'
 
@@ -98,7 +98,7 @@ async function readFacts(
     min,
     max,
     step: gaps.reduce(greatestDivisor, 0),
-    isNamedOtherwise: splitUnit(column.header).unit !== undefined || isIdentifierName(column.header),
+    isNamedOtherwise: toColumnUnit(column) !== undefined || isIdentifierName(column.header),
     isKnownByText: await isKnownByText(table, profile, others),
     hasOtherTime: others.some(({ time, isYearByLook }) => time !== undefined && !isYearByLook),
     isOnlyNumber: !others.some(

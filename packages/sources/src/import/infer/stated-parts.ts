@@ -3,7 +3,7 @@ import { toProblem } from '../import-problem.ts'
 import type { ColumnMetadata } from '../metadata/table-metadata.ts'
 import { allTexts } from '../metadata/to-texts.ts'
 import type { StagedColumn } from '../staged-table.ts'
-import { splitUnit } from './column-name.ts'
+import { splitUnit, toColumnUnit } from './column-name.ts'
 import type { WideHeaders } from './wide-headers.ts'
 
 /**
@@ -11,12 +11,13 @@ import type { WideHeaders } from './wide-headers.ts'
  * dimensions or measures, or have different units.
  */
 export function findStatedParts(columns: StagedColumn[]): WideHeaders | undefined {
-  const parts = columns.flatMap(({ header, metadata }, index) =>
-    metadata?.part ? [{ header, metadata, index, ...metadata.part }] : [],
-  )
+  const parts = columns.flatMap((column, index) => {
+    const { header, metadata } = column
+    return metadata?.part ? [{ header, metadata, index, unit: toColumnUnit(column), ...metadata.part }] : []
+  })
   const [first] = parts
   if (!first) return undefined
-  for (const { header, metadata, dimension, measure } of parts) {
+  for (const { header, dimension, measure, unit } of parts) {
     if (dimension !== first.dimension || measure !== first.measure)
       throw new ImportError(
         {
@@ -24,7 +25,7 @@ export function findStatedParts(columns: StagedColumn[]): WideHeaders | undefine
         },
         { column: header },
       )
-    if (toUnit(header, metadata) !== toUnit(first.header, first.metadata))
+    if (unit !== first.unit)
       throw new ImportError(toProblem('part-units', { first: first.header, second: header, dimension }))
   }
   return {
@@ -35,9 +36,6 @@ export function findStatedParts(columns: StagedColumn[]): WideHeaders | undefine
     marked: [],
   }
 }
-
-const toUnit = (header: string, metadata: ColumnMetadata | undefined): string | undefined =>
-  metadata?.unit ?? splitUnit(header).unit
 
 /** Describes the measure of columns that become rows, by what is said of them and of the measure itself. */
 export function toMeasureMetadata(
@@ -54,7 +52,7 @@ export function toMeasureMetadata(
     type: typed?.type,
     decimalSign: typed?.decimalSign,
     groupSign: typed?.groupSign,
-    unit: toUnit(columns[0]?.header ?? '', said[0]),
+    unit: columns[0] && toColumnUnit(columns[0]),
     ...Object.fromEntries(Object.entries(own ?? {}).filter(([, value]) => value !== undefined)),
     missing: [...said, ...(own ? [own] : [])].flatMap(({ missing }) => missing),
   }

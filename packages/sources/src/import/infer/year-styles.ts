@@ -15,6 +15,9 @@ export const NEAR_YEAR: TimeStyle = style({
 /** Any four-digit year, in a column with years according to its name or metadata. */
 export const ANY_YEAR: TimeStyle = style({ ...year, pattern: '\\d{4}', value: (cell) => cell })
 
+/** Whether a number could be a year among headers or names. */
+export const looksLikeYear = (text: string): boolean => /^(?:1[5-9]|20|21)\d\d$/.test(text)
+
 const SPAN = '(?:FY\\s?)?(\\d{4})\\s?[-–/]\\s?(\\d{4}|\\d\\d)'
 
 /** Whether the second part of "2008-09" or "2008/2009" is the year after the first. */

@@ -1,6 +1,7 @@
 import { ImportError } from '../import-error.ts'
 import { toProblem } from '../import-problem.ts'
 import { joinHeaderRows } from '../infer/header-rows.ts'
+import { findUnnamed } from '../infer/row-names.ts'
 import { toShown } from '../shown-text.ts'
 import type { Merge, Sheet, SheetCell } from './read-sheet.ts'
 
@@ -75,7 +76,7 @@ export function findTable({ name, rows, merges }: Sheet): SheetTable {
         ', ',
       ),
     )
-  const unnamed = headers.indexOf('')
+  const unnamed = findUnnamed(headers)
   if (unnamed >= 0)
     throw new ImportError(toProblem('name-missing'), {
       cell: toCellName(name, head, columns[unnamed] ?? 0),

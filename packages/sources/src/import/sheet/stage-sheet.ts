@@ -62,7 +62,12 @@ export async function stageSheet(
   const { others } = sheet
   return {
     ...staged,
-    columns: staged.columns.map((column, index) => withType(column, table, index)),
+    columns: staged.columns.map((column, index) => {
+      const typed = withType(column, table, index)
+      // an empty column between others may have their unit
+      const isOpen = percents.includes(true) && cellsOf(table, index).length === 0
+      return percents[index] || isOpen ? { ...typed, unit: '%' } : typed
+    }),
     hasDecimalPoints: true,
     toPlace: async (row, header) => at(row, header),
     titles: table.titles,
