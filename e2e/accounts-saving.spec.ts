@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findViolations, readOverflow } from './support/axe.ts'
-import { keepScreenshot, openAlive, openPage, SIZES } from './support/browser.ts'
+import { keepScreenshot, openAlive, openPage, SIZES, seeing } from './support/browser.ts'
 import { isIdle } from './support/editor.ts'
 import { useStage } from './support/stage.ts'
 
@@ -62,8 +62,10 @@ describe('a chart of a signed-in author', () => {
     await goto(author, `/en/create/new?cube=${CUBE}`)
     const id = await readEditorId(author)
     await putTitle(author, 'First words')
-    await author.getByRole('button', { name: 'Save draft' }).click()
-    await author.getByRole('status').getByText('Your draft has been saved.').waitFor()
+    await seeing(
+      author.getByRole('status').getByText('Your draft has been saved.'),
+      author.getByRole('button', { name: 'Save draft' }).click(),
+    )
     expect(new URL(author.url()).pathname).toBe(`/en/create/${id}`)
     expect([await statusOf(author, `/en/v/${id}`), await statusOf(reader, `/en/v/${id}`)]).toEqual([200, 404])
     expect(await statusOf(reader, `/en/create/new?edit=${id}`)).toBe(404)
@@ -143,8 +145,10 @@ describe('a chart of a signed-in author', () => {
     await goto(page, '/en/create/new?copy=demo-iowa-power')
     const id = await readEditorId(page)
     await isIdle(page)
-    await page.getByRole('button', { name: 'Save draft' }).click()
-    await page.getByText('Your draft has been saved.').waitFor()
+    await seeing(
+      page.getByText('Your draft has been saved.'),
+      page.getByRole('button', { name: 'Save draft' }).click(),
+    )
     await page.evaluate(async (key) => {
       const { data } = await (await fetch(`/api/config/${key}`)).json()
       const body = JSON.stringify({ key, data: { ...data.data, extra: 'elsewhere' } })
@@ -157,9 +161,11 @@ describe('a chart of a signed-in author', () => {
     await expect.poll(() => dialog.textContent()).toMatch(/\d\d\.\d\d\.\d{4}.*\d\d\.\d\d\.\d{4}/)
     expect(await findViolations(page)).toEqual([])
     await keepScreenshot(page, 'saving-conflict')
-    await dialog.getByRole('button', { name: 'Overwrite with my version' }).click()
+    await seeing(
+      page.getByText('Your draft has been saved.'),
+      dialog.getByRole('button', { name: 'Overwrite with my version' }).click(),
+    )
     await dialog.waitFor({ state: 'detached' })
-    await page.getByText('Your draft has been saved.').waitFor()
     await keepScreenshot(page, 'saving-draft')
     expect(await findViolations(page)).toEqual([])
     await goto(page, '/en/profile')
@@ -207,8 +213,10 @@ describe('own colour palettes', () => {
     await add.click()
     await expect.poll(() => add.isDisabled()).toBe(true)
     expect(await findViolations(page)).toEqual([])
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-    await page.getByText('The palette “Sea” has been saved.').waitFor()
+    await seeing(
+      page.getByText('The palette “Sea” has been saved.'),
+      page.getByRole('dialog').getByRole('button', { name: 'Save' }).click(),
+    )
 
     await create('Sea')
     await page

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { findViolations, readOverflow } from './support/axe.ts'
-import { openAlive, openPage } from './support/browser.ts'
+import { openAlive, openPage, seeing } from './support/browser.ts'
 import { useStage } from './support/stage.ts'
 
 const stage = useStage({ settings: { NODE_ENV: 'test', TEST_LOGIN: 'ada:enigma' } })
@@ -22,8 +22,7 @@ it('a chart is cited with its author’s name, at a version that stays when the 
   await page.waitForURL(`${url}/en/profile`)
   errors.length = 0
   await page.getByLabel('Your name').fill('Ada Lovelace')
-  await page.keyboard.press('Enter')
-  await page.getByText('Your name has been saved.').waitFor()
+  await seeing(page.getByText('Your name has been saved.'), page.keyboard.press('Enter'))
   expect(await findViolations(page)).toEqual([])
 
   const { key: _, ...demo } = await readDemo()

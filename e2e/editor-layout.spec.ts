@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { isAlive, openPage, seenBox } from './support/browser.ts'
+import { isAlive, openPage, seeing, seenBox } from './support/browser.ts'
 import { saveDashboard } from './support/dashboard.ts'
 import { isIdle } from './support/editor.ts'
 import { useStage } from './support/stage.ts'
@@ -247,8 +247,10 @@ describe('publishing from the editor', () => {
         const box = await seenBox(control)
         expect((box?.y ?? 1e6) + (box?.height ?? 0), `${name} at ${size.width}`).toBeLessThan(size.height)
       }
-      await message.getByRole('button', { name: 'Copy link' }).click()
-      await message.getByRole('button', { name: 'Copied' }).waitFor()
+      await seeing(
+        message.getByRole('button', { name: 'Copied' }),
+        message.getByRole('button', { name: 'Copy link' }).click(),
+      )
       const copied = await page.evaluate(() => navigator.clipboard.readText())
       expect(new URL(copied).pathname).toBe(new URL(page.url()).pathname)
       await message.getByRole('button', { name: 'Embed' }).click()

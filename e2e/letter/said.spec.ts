@@ -143,17 +143,17 @@ describe('the messages of the specification are said', () => {
     await isAlive(page)
     const refusal = { status: 500, json: { success: false, message: 'The disk is full.' } }
     await page.route('**/api/config-*', (route) => route.fulfill(refusal))
-    await button(page, 'draft.save').click()
-    await says(page, 'draft.not-saved')
+    await Promise.all([says(page, 'draft.not-saved'), button(page, 'draft.save').click()])
     await button(page, 'button.publish').click()
     await says(page, 'publication.failure')
     await expect.poll(() => page.locator('body').innerText()).toContain('The disk is full.')
     await page.unroute('**/api/config-*')
-    await button(page, 'draft.save').click()
-    await says(page, 'draft.saved.message', 'draft.saved.link')
+    await Promise.all([
+      says(page, 'draft.saved.message', 'draft.saved.link'),
+      button(page, 'draft.save').click(),
+    ])
     await page.route('**/api/config-*', (route) => route.fulfill(refusal))
-    await button(page, 'draft.save').click()
-    await says(page, 'draft.not-updated')
+    await Promise.all([says(page, 'draft.not-updated'), button(page, 'draft.save').click()])
     await page.close()
   })
 

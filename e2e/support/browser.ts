@@ -71,6 +71,10 @@ export async function isAlive(page: Page): Promise<void> {
   })
 }
 
+/** Waits for what disappears again after some seconds, beginning before the action that shows it has ended. */
+export const seeing = (passing: Locator, action: Promise<unknown>): Promise<unknown> =>
+  Promise.all([passing.waitFor(), action])
+
 /** Waits until a page has painted earlier changes: the second of two frames starts when the first is done. */
 export const nextFrames = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
