@@ -16,6 +16,8 @@ export type ChartProps = {
    * measure it.
    */
   fillsHeight?: boolean | number
+  /** Whether it stands in a card of a dashboard, whose widths differ from those of a page. */
+  isCard?: boolean
   /** The message ids of hints that the page already shows elsewhere. */
   saidHints?: readonly string[]
   /** Called with a segment value when a reader toggles it in the legend. */

@@ -141,6 +141,7 @@ export function ChartFrame(props: Props) {
             saidHints={props.saidHints}
             onToggle={onToggle}
             fillsHeight={fillsHeight}
+            isCard={isCard}
           />
         </ChartErrorBoundary>
         <WaitingOverlay isActive={isWaiting} />

@@ -11,7 +11,6 @@ import { PictureFrame } from '../svg/PictureFrame.tsx'
 import svg from '../svg/scene-svg.module.css'
 import sizes from './sent.module.css'
 import {
-  FIRST_WIDTH,
   type SentPicture,
   toLitMarkup,
   toRuns,
@@ -19,6 +18,7 @@ import {
   toWidthClasses,
   toWidthRules,
 } from './sent-pictures.ts'
+import { firstWidth } from './sent-widths.ts'
 
 /** The typical space in a tile besides its picture, in px: border, title, tools, legend and notes. */
 const AROUND_PICTURE = 240
@@ -42,7 +42,7 @@ export function SentChart({ isTable = false, ...props }: Props) {
 }
 
 function DrawnChart(props: Props) {
-  const { config, input, label, t, saidHints, onToggle, baseStyleUrl, fillsHeight, pinned } = props
+  const { config, input, label, t, saidHints, onToggle, baseStyleUrl, fillsHeight, isCard, pinned } = props
   const id = useId()
   const describedId = useId()
   const draw = (width: number): Scene =>
@@ -55,7 +55,7 @@ function DrawnChart(props: Props) {
       mapServers: props.mapServers,
       namesValues: pinned !== undefined,
     })
-  const first = draw(FIRST_WIDTH)
+  const first = draw(firstWidth(isCard))
   if (first.type === 'table') {
     return (
       <div className={chartClass(fillsHeight)}>
@@ -64,7 +64,7 @@ function DrawnChart(props: Props) {
       </div>
     )
   }
-  const pictures = toSentPictures(first, (width) => draw(width) as PictureScene)
+  const pictures = toSentPictures(first, (width) => draw(width) as PictureScene, isCard)
   return (
     <div id={id} className={chartClass(fillsHeight)}>
       <style>{toWidthRules(pictures, id)}</style>

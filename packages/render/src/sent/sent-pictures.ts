@@ -11,7 +11,7 @@ import { IGNORED_CHANGE } from '../hooks/use-width.ts'
 import { litMarks } from '../lit/lit-marks.ts'
 import { mergeMarks } from '../svg/merge-marks.ts'
 import { splitLayers } from '../svg/split-layers.ts'
-import { chooseWidths, SENT_STRETCHED, SENT_WIDTHS } from './sent-widths.ts'
+import { CARD_STRETCHED, chooseWidths, SENT_STRETCHED } from './sent-widths.ts'
 
 /** A sent picture, for containers from its own width up to that of the next one. */
 export type SentPicture = {
@@ -64,21 +64,27 @@ const canStretch = ({ marks, legends }: PictureScene): boolean =>
   !marks.some(({ type }) => type === 'text') && !legends.some(({ type }) => type === 'sizes')
 
 /** Draws a chart for the widths that its page is likely to have. Lighter pictures are drawn for more widths. */
-export function toSentPictures(first: PictureScene, draw: (width: number) => PictureScene): SentPicture[] {
+export function toSentPictures(
+  first: PictureScene,
+  draw: (width: number) => PictureScene,
+  isCard = false,
+): SentPicture[] {
   const isStretched = canStretch(first)
   const isMap = first.marks.some(({ type }) => type === 'polygon')
-  const widths: readonly number[] = isStretched ? SENT_STRETCHED : chooseWidths(toMarkup(first).length, isMap)
+  const stretched = isCard ? CARD_STRETCHED : SENT_STRETCHED
+  const widths: readonly number[] = isStretched
+    ? stretched
+    : chooseWidths(toMarkup(first).length, { isMap, isCard })
   const scenes = widths.map((width) => (width === first.width ? first : draw(width)))
   return scenes.map((scene, index) => ({
     scene,
     markup: toMarkup(scene),
-    height: isStretched ? stretchedHeight(scene) : heightBetween(scene, scenes[index + 1], scenes[index + 2]),
+    height: isStretched
+      ? stretchedHeight(scene, index === 0)
+      : heightBetween(scene, scenes[index + 1], scenes[index + 2]),
     isStretched,
   }))
 }
-
-/** The first width to draw for. The size of this picture determines the others. */
-export const FIRST_WIDTH = SENT_WIDTHS[0]
 
 /**
  * Returns the height between two sent widths. Drawings have a minimum height and, from some width on, grow linearly,
@@ -104,8 +110,8 @@ const slopeOf = (width: number, height: number, next: PictureScene): number =>
   (next.height - height) / (next.width - width)
 
 /** Limited to the maximum height of maps. */
-const stretchedHeight = ({ width, height }: PictureScene): string =>
-  width === SENT_STRETCHED[0] ? `${height}px` : `min(${HIGHEST}px, ${((100 * height) / width).toFixed(3)}cqi)`
+const stretchedHeight = ({ width, height }: PictureScene, isFirst: boolean): string =>
+  isFirst ? `${height}px` : `min(${HIGHEST}px, ${((100 * height) / width).toFixed(3)}cqi)`
 const HIGHEST = 560
 
 /** An entry for containers from one width up to another, in px. Omitted bounds are open. */

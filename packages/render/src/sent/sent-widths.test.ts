@@ -2,7 +2,7 @@ import type { Legend, PictureScene } from '@tessera/chart'
 import { describe, expect, it } from 'vitest'
 import { toDrawnLength } from '../hooks/use-width.ts'
 import { toRuns, toSentPictures, toWidthRules } from './sent-pictures.ts'
-import { chooseWidths, SENT_STRETCHED, SENT_WIDTHS } from './sent-widths.ts'
+import { CARD_STRETCHED, chooseWidths, SENT_STRETCHED, SENT_WIDTHS } from './sent-widths.ts'
 
 const drawing = (width: number, more: Partial<PictureScene> = {}): PictureScene => ({
   type: 'picture',
@@ -24,6 +24,19 @@ describe('the widths that pictures are sent for', () => {
     expect(counts).toEqual(counts.toSorted((a, b) => b - a))
     expect(chooseWidths(1_000_000)).toEqual([286, 344, 588, 958])
     expect(chooseWidths(5_000_000)).toEqual([344])
+  })
+  it.each([
+    // in windows of 320, 360, 390, 768, 1024 and 1440 px
+    [254, 254],
+    [294, 294],
+    [324, 324],
+    [672, 672],
+    [311, 309],
+    [902, 902],
+    [470, 470],
+    [998, 998],
+  ])('are right in a card of %i px', (card, sent) => {
+    expect(chooseWidths(1, { isCard: true }).findLast((width) => width <= card)).toBe(sent)
   })
   it.each([
     // on a page and in a frame, in the windows that the journeys test
@@ -80,6 +93,8 @@ describe('the pictures that are sent', () => {
     const widths = (more: Partial<PictureScene>) =>
       toSentPictures(drawing(344, more), (width) => drawing(width, more)).map(({ scene }) => scene.width)
     expect(widths(bare)).toEqual([...SENT_STRETCHED])
+    const inCard = toSentPictures(drawing(324, bare), (width) => drawing(width, bare), true)
+    expect(inCard.map(({ scene }) => scene.width)).toEqual([...CARD_STRETCHED])
     const sizes: Legend = { type: 'sizes', title: 'Size', color: '#000', items: [] }
     expect(widths({ ...bare, legends: [sizes] })).toHaveLength(SENT_WIDTHS.length)
   })

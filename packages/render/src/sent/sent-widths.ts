@@ -7,6 +7,15 @@ export const SENT_WIDTHS = [
   344, 958, 286, 588, 862, 327, 441, 704, 1406, 378, 802, 254, 734, 635, 990, 361, 396, 667, 764,
 ] as const
 
+/**
+ * The same for cards of dashboards, in windows of 320, 360, 375, 390, 412, 768, 1024, 1280 and 1440 px: of all numbers of
+ * columns.
+ */
+const CARD_WIDTHS = [324, 470, 254, 998, 294, 672, 206, 734, 309, 582, 902, 422, 345, 262] as const
+
+/** Returns the first width to draw for. The size of this picture determines the others. */
+export const firstWidth = (isCard = false): number => (isCard ? CARD_WIDTHS : SENT_WIDTHS)[0]
+
 /** The maximum total length of all pictures of a page, in characters; about a tenth of it after compression. */
 const BUDGET = 100_000
 /** The minimum number of pictures: two for phones, one for tablets and one for desktops. */
@@ -19,6 +28,8 @@ const HEAVY = 2_000_000
 
 /** The widths for drawings without text, which scale to any size: one for phones and one for everything else. */
 export const SENT_STRETCHED = [344, 480] as const
+/** The same for cards: one for phones and one for half of a wide page. */
+export const CARD_STRETCHED = [324, 470] as const
 
 /**
  * The maximum number of pictures of a map. Land is projected for each width, which takes the server longer than the
@@ -26,10 +37,14 @@ export const SENT_STRETCHED = [344, 480] as const
  */
 const MAX_OF_MAPS = 6
 
+/** The kind of a picture that is sent: of a map, or in a card of a dashboard. */
+export type SentKind = { isMap?: boolean; isCard?: boolean }
+
 /** Chooses the widths to send a picture for by its length in characters, in ascending order. */
-export function chooseWidths(letters: number, isMap = false): number[] {
-  if (letters > HEAVY) return [SENT_WIDTHS[0]]
-  const most = isMap ? MAX_OF_MAPS : SENT_WIDTHS.length
+export function chooseWidths(letters: number, { isMap = false, isCard = false }: SentKind = {}): number[] {
+  const widths = isCard ? CARD_WIDTHS : SENT_WIDTHS
+  if (letters > HEAVY) return [widths[0]]
+  const most = isMap ? MAX_OF_MAPS : widths.length
   const count = Math.max(MIN_COUNT, Math.min(most, Math.floor(BUDGET / Math.max(1, letters))))
-  return SENT_WIDTHS.slice(0, count).toSorted((a, b) => a - b)
+  return widths.slice(0, count).toSorted((a, b) => a - b)
 }
