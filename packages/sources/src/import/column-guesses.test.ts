@@ -151,6 +151,9 @@ describe('lines below a table', () => {
     [['Quelle: BFS']],
     [['', 'Regions as of 2020', 'and more']],
     [['© Office, 2024']],
+    [['Fonte: Istat']],
+    [['p = provisional', 'Source: Eurostat']],
+    [['e: estimated']],
   ])('are left out, and describe the cube: %j', async (below) => {
     const cube = await run([...table, ...below])
     expect(cube.observations).toBe(4)
@@ -170,6 +173,9 @@ describe('lines below a table', () => {
 
   it('do not include rows without numbers or incomplete rows', async () => {
     expect((await run(['place,n', 'Uri,1', 'Zug,'])).observations).toBe(2)
+    const months = ['Monat;n;m', 'Januar 2023;1;2,5', 'Februar 2023;3;4,5', 'März 2023;...;...']
+    expect((await run(months)).observations).toBe(3)
+    expect((await run(['ville;n;m', 'Lyon;1;2,5', 'Nice;n/d;4,5', 'Brest;3;n/d'])).measures).toHaveLength(2)
     expect(await explain([...table, '2022,East'])).toEqual([
       expect.stringMatching(/line 6: This row has 2 cells/),
     ])

@@ -1,6 +1,5 @@
 import type { ImportNote } from '@tessera/cube'
 import { toNote } from '../import-note.ts'
-import { TEXT_MARKS } from '../infer/missing-marks.ts'
 import type { TableMetadata } from '../metadata/table-metadata.ts'
 import type { Reader } from '../reader.ts'
 
@@ -12,8 +11,9 @@ const LONG_TEXT = 60
 
 /** Words and characters that footnotes begin with, in four languages. */
 const OPENING =
-  /^(?:sources?|quellen?|fonti?|fuentes?|notes?|notiz(?:en)?|nota|note|anmerkung(?:en)?|bemerkung(?:en)?|hinweise?|remarques?|osservazion[ei]|legend[ea]?|légende|zeichenerklärung|stand|état|stato|updated|last updated?|letzte aktualisierung|dernière mise à jour|ultimo aggiornamento|data extracted|extracted|created|erstellt|copyright|licen[cs]e|lizenz|licence|licenza|download(?:ed)?|url|contact|kontakt|footnotes?|fussnoten?|fußnoten?)(?:\s*(?:[:.–-]|\(|$)|\s+\S)/i
-const SIGN = /^(?:[*†‡©¹²³⁴⁵]|\(?\d{1,2}\)\s|\(?[a-z]\)\s|https?:\/\/)/
+  /^(?:sources?|quellen?|font[ei]|fuentes?|notes?|notiz(?:en)?|nota|note|anmerkung(?:en)?|bemerkung(?:en)?|hinweise?|remarques?|osservazion[ei]|legend[ea]?|légende|zeichenerklärung|stand|état|stato|updated|last updated?|letzte aktualisierung|dernière mise à jour|ultimo aggiornamento|data extracted|extracted|created|erstellt|copyright|licen[cs]e|lizenz|licence|licenza|download(?:ed)?|url|contact|kontakt|footnotes?|fussnoten?|fußnoten?)(?:\s*(?:[:.–-]|\(|$)|\s+\S)/i
+/** Also the meaning of a letter beside numbers: p = provisional. */
+const SIGN = /^(?:[*†‡©¹²³⁴⁵]|\(?\d{1,2}\)\s|\(?[a-z]\)\s|[a-z]{1,2}\s?[=:]\s|https?:\/\/)/
 
 /** Whether a text that is alone in its row reads like a footnote. */
 export const isFootnote = (text: string): boolean => {
@@ -71,10 +71,10 @@ export async function findFootnotes(
   )
   const last = rows.slice(0, MAX_FOOTNOTES + 1).map(([row, ...own]) => {
     const texts = own.flatMap((text) => (text === null ? [] : [String(text)]))
-    const filled = texts.filter((text) => !TEXT_MARKS.includes(text))
     return {
       row: Number(row),
-      isAlone: filled.length === 1,
+      // marks for missing numbers beside it make it a name
+      isAlone: texts.length === 1,
       isPartial: texts.length < cells.length && OPENING.test(texts[0] ?? ''),
       text: texts.join(' '),
     }

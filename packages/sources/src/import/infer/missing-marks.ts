@@ -14,6 +14,8 @@ export const TEXT_MARKS = [
   'N/A',
   'n/a',
   'n.a.',
+  'n/d',
+  'N/D',
   'NaN',
   'null',
   'NULL',
