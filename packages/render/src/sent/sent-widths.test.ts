@@ -26,8 +26,10 @@ describe('the widths that pictures are sent for', () => {
     expect(chooseWidths(5_000_000)).toEqual([344])
   })
   it.each([
-    // in windows of 320, 360, 390, 768, 1024 and 1440 px
-    [254, 254],
+    // in windows of 320, 360, 390, 640, 768, 1024 and 1440 px
+    [254, 252],
+    [252, 252],
+    [554, 554],
     [294, 294],
     [324, 324],
     [672, 672],

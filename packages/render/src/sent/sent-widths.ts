@@ -8,10 +8,10 @@ export const SENT_WIDTHS = [
 ] as const
 
 /**
- * The same for cards of dashboards, in windows of 320, 360, 375, 390, 412, 768, 1024, 1280 and 1440 px: of all numbers of
- * columns.
+ * The same for cards of dashboards, in windows of 320, 360, 375, 390, 412, 640, 768, 1024, 1280 and 1440 px: of all numbers
+ * of columns.
  */
-const CARD_WIDTHS = [324, 470, 254, 998, 294, 672, 206, 734, 309, 582, 902, 422, 345, 262] as const
+const CARD_WIDTHS = [324, 470, 252, 998, 294, 672, 554, 206, 734, 309, 582, 902, 422, 345, 262] as const
 
 /** Returns the first width to draw for. The size of this picture determines the others. */
 export const firstWidth = (isCard = false): number => (isCard ? CARD_WIDTHS : SENT_WIDTHS)[0]

@@ -255,7 +255,7 @@ async function importDatasets(
         : toProblem('one-dataset', { count: datasets.length }),
     )
   const { size: bytes } = await stat(input.file)
-  // all become cubes, or none
+  // the files of all become cubes, or none does; a database takes one after the other
   await using finished = await createWorkFolder(options.folder)
   const own = { ...options, taken: new Map(options.taken) }
   const cubes: ImportedCube[] = []
