@@ -79,6 +79,17 @@ const readActive = (page: Page) =>
   })
 
 describe('the list of data filters', () => {
+  it('offers all values while the source is down, and those with data after another try', async () => {
+    const { page } = await openEditor(SALES)
+    const isAsked = (body: string | null) => /PossibleFilters|CubesComponents/.test(body ?? '')
+    await page.route(/graphql/, (all) => (isAsked(all.request().postData()) ? all.abort() : all.continue()))
+    await filters(page).getByLabel('region', { exact: true }).selectOption({ label: 'south' })
+    const again = filters(page).getByRole('button', { name: 'Try again' })
+    await again.waitFor()
+    await page.unrouteAll()
+    await again.click()
+    await expect.poll(() => readOptions(page, 'kind')).toEqual(['A', 'B'])
+  })
   it('offers later filters the values that have data under earlier ones', async () => {
     const { page, errors } = await openEditor(SALES)
     expect(await readOrder(page)).toEqual(['region', 'kind', 'shop'])

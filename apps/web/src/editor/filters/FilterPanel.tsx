@@ -15,7 +15,7 @@ import { usePossibleLists } from './use-possible-lists.ts'
 /** The filters of dimensions that are not encoded, in order of precedence. */
 export function FilterPanel() {
   const { t } = useWords()
-  const { config, components, change, hasPossibleFailed } = useEditor()
+  const { config, components, change, hasPossibleFailed, retry } = useEditor()
   const filtered = useMemo(() => listFilteredDimensions(config, components), [config, components])
   const addable = useMemo(() => listAddableDimensions(config, components), [config, components])
   const { values, ...state } = usePossibleLists(filtered.map(({ id }) => id))
@@ -25,7 +25,14 @@ export function FilterPanel() {
   return (
     <PanelSection id="editor-filters" title={title}>
       {items.length > 1 && <p className={styles.note}>{t('controls.filters.order')}</p>}
-      <PossibleState {...state} hasFailed={state.hasFailed || hasPossibleFailed} />
+      <PossibleState
+        {...state}
+        hasFailed={state.hasFailed || hasPossibleFailed}
+        retry={() => {
+          state.retry()
+          if (hasPossibleFailed) retry()
+        }}
+      />
       <SortableList
         items={items}
         label={title}

@@ -6,8 +6,13 @@ import type { PossibleLists } from './possible-lists.ts'
 /** The delay before a loading indicator, in ms (specification 2 §9). */
 const DELAY = 1000
 
+type Props = Omit<PossibleLists, 'values'> & {
+  /** Loads the combinations again. */
+  retry(): void
+}
+
 /** Reports that the combinations with data are being loaded, or that loading failed and all values are offered. */
-export function PossibleState({ hasFailed, isPending }: Omit<PossibleLists, 'values'>) {
+export function PossibleState({ hasFailed, isPending, retry }: Props) {
   const { t } = useWords()
   const isLong = useDelay(isPending, DELAY)
   return (
@@ -16,9 +21,14 @@ export function PossibleState({ hasFailed, isPending }: Omit<PossibleLists, 'val
         {isLong && t('controls.filters.possible-pending')}
       </p>
       {hasFailed && (
-        <p role="alert" className={styles.error}>
-          {t('controls.section.data.filters.possible-filters-error')}
-        </p>
+        <div className={styles.failed}>
+          <p role="alert" className={styles.error}>
+            {t('controls.section.data.filters.possible-filters-error')}
+          </p>
+          <button type="button" className={styles.link} onClick={retry}>
+            {t('error.retry')}
+          </button>
+        </div>
       )}
     </>
   )

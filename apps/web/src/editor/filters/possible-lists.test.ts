@@ -43,6 +43,25 @@ describe('the possible values of dimensions', () => {
     expect(lists.readLists([sort])).toEqual({ values: {}, hasFailed: true, isPending: false })
     expect(log.mock.calls).toEqual([[new Error('no')]])
   })
+  it('are asked for again after a failure on request only', async () => {
+    let isDown = true
+    const ask = vi.fn(async () => {
+      if (isDown) throw new Error('no')
+      return { sort: ['wood'] }
+    })
+    const lists = createPossibleLists(ask, vi.fn())
+    lists.want([sort])
+    await settled()
+    lists.want([sort])
+    expect(ask).toHaveBeenCalledOnce()
+    isDown = false
+    lists.retry([sort])
+    expect(lists.readLists([sort])).toMatchObject({ hasFailed: false, isPending: true })
+    await settled()
+    expect(lists.readLists([sort])).toMatchObject({ values: { sort: new Set(['wood']) }, hasFailed: false })
+    lists.retry([sort])
+    expect(ask).toHaveBeenCalledTimes(2)
+  })
   it('are said to be on their way until the answer is there', async () => {
     const lists = createPossibleLists(async () => ({ sort: ['wood'] }), vi.fn())
     expect(lists.readLists([sort]).isPending).toBe(true)

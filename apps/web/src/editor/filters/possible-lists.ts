@@ -44,9 +44,32 @@ export function createPossibleLists(
     changed()
   }
 
+  /** Loads all missing lists in one request. */
+  const want = (questions: PossibleQuestion[]): void => {
+    const missing = questions.filter((question) => question.limits !== '' && !answers.has(keyOf(question)))
+    if (missing.length === 0) return
+    for (const question of missing) answers.set(keyOf(question), {})
+    ask(missing.map(({ id }) => id)).then(
+      (lists) =>
+        settle(missing, (id) => (lists[id] ? { values: new Set(lists[id]) } : { isUnlimited: true })),
+      (reason: unknown) => {
+        logFailure(reason)
+        settle(missing, () => ({ hasFailed: true }))
+      },
+    )
+  }
+
   return {
     subscribe,
     read,
+    want,
+    /** Loads the lists again that could not be loaded. */
+    retry(questions: PossibleQuestion[]): void {
+      for (const key of questions.map(keyOf)) if (answers.get(key)?.hasFailed) answers.delete(key)
+      version += 1
+      changed()
+      want(questions)
+    },
     /** The current lists for some questions. While a question is loading, its previous list is returned. */
     readLists(questions: PossibleQuestion[]): PossibleLists {
       const limited = questions.filter(({ limits }) => limits !== '')
@@ -61,20 +84,6 @@ export function createPossibleLists(
         hasFailed: known.some(({ answer }) => answer?.hasFailed === true),
         isPending: known.some(({ answer }) => !answer?.hasFailed && !answer?.isUnlimited && !answer?.values),
       }
-    },
-    /** Loads all missing lists in one request. */
-    want(questions: PossibleQuestion[]) {
-      const missing = questions.filter((question) => question.limits !== '' && !answers.has(keyOf(question)))
-      if (missing.length === 0) return
-      for (const question of missing) answers.set(keyOf(question), {})
-      ask(missing.map(({ id }) => id)).then(
-        (lists) =>
-          settle(missing, (id) => (lists[id] ? { values: new Set(lists[id]) } : { isUnlimited: true })),
-        (reason: unknown) => {
-          logFailure(reason)
-          settle(missing, () => ({ hasFailed: true }))
-        },
-      )
     },
   }
 }

@@ -15,7 +15,7 @@ type Known = { lists: PossibleListsStore; asked: { config: ChartConfig } }
 const known = new WeakMap<EditorStore, Known>()
 
 /** Returns the values of dimensions that have data given the earlier filters (reference rule: possible filters). */
-export function usePossibleLists(ids: ComponentId[]): PossibleLists {
+export function usePossibleLists(ids: ComponentId[]): PossibleLists & { retry(): void } {
   const store = useEditorStore()
   const { config, source } = useEditor()
   const { locale } = useWords()
@@ -44,5 +44,8 @@ export function usePossibleLists(ids: ComponentId[]): PossibleLists {
     lists.want(questions)
   }, [lists, asked, config, questions])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version changes when other lists have loaded
-  return useMemo(() => lists.readLists(questions), [lists, questions, version])
+  return useMemo(
+    () => ({ ...lists.readLists(questions), retry: () => lists.retry(questions) }),
+    [lists, questions, version],
+  )
 }

@@ -127,6 +127,21 @@ describe('the store of the editor', () => {
     expect(stageOf(store)?.drawn?.config).toEqual(chartOf(store))
   })
 
+  it('asks again for values with data, although the chart is drawn', async () => {
+    const { store, pending } = begin()
+    setCategory(store, 'paper')
+    pending[0]?.answer({ hasPossibleFailed: true })
+    await settled()
+    expect(stageOf(store)).toMatchObject({ hasPossibleFailed: true, isLoading: false })
+    store.retry()
+    expect(pending).toHaveLength(2)
+    pending[1]?.answer()
+    await settled()
+    expect(stageOf(store)?.hasPossibleFailed).toBe(false)
+    store.retry()
+    expect(pending).toHaveLength(2)
+  })
+
   it('undoes and redoes, typing in one field as one step', () => {
     const { store } = begin()
     for (const text of ['W', 'Wa', 'Waste']) setTitle(store, text, 'title.en')

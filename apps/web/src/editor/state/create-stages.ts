@@ -166,7 +166,11 @@ export function createStages({ ask, readProject, amendChart, onChange, code = DR
     refresh,
     retry(key) {
       loads.drop(key)
-      refresh(key)
+      const { hasPossibleFailed, components } = stages[key] ?? EMPTY_STAGE
+      const asked = hasPossibleFailed ? readWanted(key) : undefined
+      // the values with data are unknown although the chart is drawn
+      if (asked) loadData(key, asked, toQuestion(asked.config, components))
+      else refresh(key)
     },
     stop: loads.dropAll,
   }
