@@ -161,7 +161,8 @@ describe('the messages of the specification are said', () => {
     const page = await browser.newPage()
     page.setDefaultTimeout(PATIENCE)
     await page.clock.install()
-    await page.goto(`${server.url}/en/create/new?cube=${CUBE}`)
+    // its table shows measures that its first chart does not
+    await page.goto(`${server.url}/en/create/new?cube=${CUBE.replace('co2-concentration', 'weather')}`)
     await page.waitForURL(/\/create\/(?!new)/)
     await isAlive(page)
     await page.locator('svg[role="img"], figure svg').first().waitFor()

@@ -1,4 +1,11 @@
-import { type ChartConfig, chartTypeOf, shapesDimensionOf, withPossibleValues } from '@tessera/chart'
+import {
+  type ChartConfig,
+  chartTypeOf,
+  type EditOptions,
+  shapesDimensionOf,
+  withPossibleValues,
+} from '@tessera/chart'
+import { addsUpWrongly } from '@tessera/chart/advice'
 import {
   type Components,
   cellState,
@@ -16,11 +23,17 @@ import type { SourceReference } from './source-reference.ts'
 /** A new chart with values that have data, and its data. */
 export type LoadedSuggestion = { config: ChartConfig; data: ChartData }
 
-type Site = { query: RunQuery; source: SourceReference; components: Components; locale: Locale }
+type Site = {
+  query: RunQuery
+  source: SourceReference
+  components: Components
+  locale: Locale
+  options?: EditOptions
+}
 
 /**
- * Loads the first suggested chart that has data to show. The page of suggestions and the editor both use this function,
- * so they show the same chart.
+ * Loads the first suggested chart that has data to show and does not add up what has no sum. The page of suggestions and the
+ * editor follow the same rules, so they show the same chart. Requires `loadEditing` to have been called.
  */
 export async function loadFirstSuggestion(
   site: Site,
@@ -28,12 +41,15 @@ export async function loadFirstSuggestion(
 ): Promise<LoadedSuggestion | undefined> {
   for (const config of suggested) {
     const loaded = await loadSuggestion(site, config)
-    if (hasMarks(loaded)) return loaded
+    if (isFit(loaded, site)) return loaded
   }
   return undefined
 }
 
-/** Loads, per chart type, the first suggested chart that has data to show. Keeps the order of suggestions. */
+/**
+ * Loads, per chart type, the first suggested chart that has data to show and does not add up what has no sum. Keeps the order
+ * of suggestions. Requires `loadEditing` to have been called.
+ */
 export async function loadSuggestions(
   site: Site,
   suggested: readonly ChartConfig[],
@@ -44,7 +60,7 @@ export async function loadSuggestions(
       for (const config of configs) {
         // skip charts that fail to load
         const loaded = await loadSuggestion(site, config).catch(() => undefined)
-        if (loaded && hasMarks(loaded)) return [{ loaded, place: suggested.indexOf(config) }]
+        if (loaded && isFit(loaded, site)) return [{ loaded, place: suggested.indexOf(config) }]
       }
       return []
     }),
@@ -67,6 +83,9 @@ export async function loadSuggestion(
 
 /** Returns whether a chart has at least one number to show. */
 export const hasNumbers = (loaded: LoadedSuggestion): boolean => countMarks(loaded) > 0
+
+const isFit = (loaded: LoadedSuggestion, { options }: Site): boolean =>
+  hasMarks(loaded) && !addsUpWrongly({ config: loaded.config, ...loaded.data, options })
 
 /** Returns whether a chart shows at least two values of each measure, and two segments if it has any. */
 function hasMarks(loaded: LoadedSuggestion): boolean {

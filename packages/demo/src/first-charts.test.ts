@@ -64,7 +64,7 @@ const FIRST: Record<string, string> = {
   'us-employment': 'line | y employees, x month, segment sector | sector = 2 values',
   'us-unemployment': 'bar | x unemployed, y industry | month = 2010-02',
   'iowa-electricity': 'line | y generation, x year, segment source',
-  'co2-concentration': 'line | y measured, x month',
+  'co2-concentration': 'comboLineSingle | y measured, y adjusted, x month',
   'global-temperature': 'line | y anomaly, x year',
   'us-income': 'map | areaLayer state, areaLayer.color share | state = 52 values | income-group = 10000',
   'us-obesity': 'map | areaLayer state, areaLayer.color share | state = 50 values',
@@ -92,7 +92,7 @@ describe('the other charts of a dataset', () => {
     expect(await types('iowa-electricity')).toEqual(['line', 'area', 'bar', 'pie'])
     expect(await types('income-and-health')).toEqual(['scatterplot', 'map'])
     expect(await types('electricity-mix')).toEqual(['map', 'scatterplot'])
-    expect(await types('co2-concentration')).toEqual(['line', 'comboLineSingle'])
+    expect(await types('co2-concentration')).toEqual(['comboLineSingle', 'line'])
   })
   it('are the same in each language', async () => {
     for (const { name } of demoCubes) {

@@ -72,8 +72,9 @@ async function drawSuggested(page: PageContext, source: DataSourceInfo, iri: str
   const [any] = [...components.dimensions, ...components.measures]
   if (!any) return []
   const cube = { iri, unversionedIri: readComponentId(any.id)?.cubeIri ?? iri }
-  const suggested = suggestConfigs({ key: 'suggested', cube, components }, { stacking: site.stacking })
-  const loaded = await loadSuggestions({ query, source, components, locale }, suggested)
+  const options = { stacking: site.stacking }
+  const suggested = suggestConfigs({ key: 'suggested', cube, components }, options)
+  const loaded = await loadSuggestions({ query, source, components, locale, options }, suggested)
   const shown = loaded.slice(0, MAX_CHARTS)
   const width = shown.length > FEW_CHARTS ? WIDTH : WIDE_WIDTH
   return shown.flatMap(({ config, data }) => {

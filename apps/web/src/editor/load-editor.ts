@@ -79,7 +79,7 @@ export async function startFromCube(
   const options = { stacking }
   const chart: NewChart = { key, cube: { iri, unversionedIri }, components }
   const isRequested = requestedType !== undefined && disabledReason(requestedType, components) === undefined
-  const site = { query, source, components, locale }
+  const site = { query, source, components, locale, options }
   const suggested = isRequested
     ? newChartsOfType(chart, requestedType, options)
     : suggestCharts(chart, options)

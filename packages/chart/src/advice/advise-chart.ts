@@ -31,11 +31,17 @@ const isAlong = (axis: PlotRules['category']) => (rules: PlotRules) =>
 const isFilled = ({ category, stacking }: PlotRules): boolean =>
   category !== undefined && stacking !== 'never'
 
-/** The rules and the charts they apply to: first those about misleading charts, then those about hard-to-read ones. */
-const RULES: readonly [speaksOf: (rules: PlotRules) => boolean, rule: AdviceRule][] = [
+type AppliedRule = [speaksOf: (rules: PlotRules) => boolean, rule: AdviceRule]
+
+const NOT_ADDABLE: readonly AppliedRule[] = [
   [isBand, stackOfRates],
   [isArea, areasOfRates],
   [isSlice, pieOfRates],
+]
+
+/** The rules and the charts they apply to: first those about misleading charts, then those about hard-to-read ones. */
+const RULES: readonly AppliedRule[] = [
+  ...NOT_ADDABLE,
   [isBand, whereStacked(totalAmongParts)],
   [isArea, totalAmongParts],
   [isSlice, totalAmongParts],
@@ -66,9 +72,15 @@ function whereStacked(rule: AdviceRule): AdviceRule {
  * Finds reasons why a chart is misleading or hard to read, and suggests fixes. Takes a few passes over the table. Not
  * for tables. Requires `loadEditing` to have been called.
  */
-export function adviseChart(input: AdviceInput): Advice[] {
+export const adviseChart = (input: AdviceInput): Advice[] => applyRules(RULES, input)
+
+/** Returns whether a chart adds up numbers that have no sum. Requires `loadEditing` to have been called. */
+export const addsUpWrongly = (input: AdviceInput): boolean => applyRules(NOT_ADDABLE, input).length > 0
+
+function applyRules(rules: readonly AppliedRule[], input: AdviceInput): Advice[] {
   const { plot, listedColumns } = chartTypeOf(input.config)
-  if (listedColumns || input.table.rowCount === 0) return []
+  const applied = rules.filter(([speaksOf]) => speaksOf(plot))
+  if (listedColumns || applied.length === 0 || input.table.rowCount === 0) return []
   const site = readSite(input)
-  return RULES.flatMap(([speaksOf, rule]) => (speaksOf(plot) ? (rule(site) ?? []) : []))
+  return applied.flatMap(([, rule]) => rule(site) ?? [])
 }

@@ -1,2 +1,2 @@
 export type { Advice, WayOut } from './advice.ts'
-export { adviseChart } from './advise-chart.ts'
+export { addsUpWrongly, adviseChart } from './advise-chart.ts'

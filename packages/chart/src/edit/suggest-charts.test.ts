@@ -87,6 +87,22 @@ describe('the first chart of a cube', () => {
       filters: { land: { type: 'single', value: 'all' } },
     })
   })
+  it('shows all measures of a unit over time, if there are few and nothing else to compare', () => {
+    const shares = ['left', 'right', 'green'].map((id) => toMeasure(id, { unit: '%' }))
+    expect(first([year], shares)).toMatchObject({
+      type: 'comboLineSingle',
+      fields: { y: { componentIds: ['left', 'right', 'green'] } },
+    })
+    expect(first([year, sort], shares).type).toBe('line')
+    expect(first([year], [mass, ...shares]).type).not.toBe('comboLineSingle')
+    const many = names(9, 'share').map(({ value }) => toMeasure(value, { unit: '%' }))
+    expect(first([year], many).type).toBe('line')
+  })
+  it('shows two moments as columns', () => {
+    const moments = { ...year, values: names(2, '201') }
+    expect(first([moments])).toMatchObject({ type: 'column', fields: { x: { componentId: 'year' } } })
+    expect(first([moments, job])).toMatchObject({ type: 'bar', filters: { year: { value: '2011' } } })
+  })
   it('leaves nothing out for no reason if another one can show it', () => {
     expect(first([year, job])).toMatchObject({ type: 'bar', filters: { year: { value: '2014' } } })
     // a single suggestion would not be a choice
@@ -140,9 +156,18 @@ describe('the first chart adds up nothing that has no sum', () => {
       })
     }
   })
-  it('stacks no means', () => {
-    const wage = toMeasure('wage', { unit: 'CHF', label: 'Mean wage' })
-    expect(first([sort, job], [wage]).fields).not.toHaveProperty('segment')
+  it.each([
+    'Mean wage',
+    'Lebenserwartung bei Geburt',
+    'Espérance de vie',
+    'Speranza di vita',
+    'Life expectancy',
+    'Température maximale',
+    'Preis pro Stück',
+    'Consumer prices',
+  ])('stacks no numbers of “%s”', (label) => {
+    const mean = toMeasure('mean', { label })
+    expect(first([sort, job], [mean]).fields).not.toHaveProperty('segment')
   })
 })
 

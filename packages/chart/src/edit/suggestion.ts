@@ -25,14 +25,16 @@ const MAX_GROUPS = 10
 /** The order of suggestions, most informative first. */
 export const RANKS = {
   dotsOfTwoMeasures: 0,
-  lines: 1,
-  maps: 2,
-  areas: 3,
-  columns: 4,
-  bars: 5,
-  dots: 6,
-  slices: 7,
-  severalMeasures: 8,
+  likeMeasures: 1,
+  lines: 2,
+  maps: 3,
+  areas: 4,
+  columns: 5,
+  bars: 6,
+  dots: 7,
+  slices: 8,
+  severalMeasures: 9,
+  moments: 10,
 } as const
 
 /** A possible chart: its roles, and the values it shows. */
@@ -119,8 +121,13 @@ function suggestAlong(
     roles: { category: { componentId: dimension.id, ...order } },
     ...(parts.length < dimension.values.length && { filters: { [dimension.id]: multiFilter(parts) } }),
   }
-  if (site.isAddable) return suggestSplits(suggestion, site, { type: 'stacked', isSummed: true })
-  return parts.length <= MAX_GROUPS ? suggestSplits(suggestion, site, { type: 'grouped' }) : [suggestion]
+  const isSummed = site.isAddable
+  const apart =
+    parts.length <= MAX_GROUPS ? suggestSplits(suggestion, site, { type: 'grouped', isSummed }) : [suggestion]
+  if (!isSummed) return apart
+  // the numbers may show that they cannot be stacked, as percentages of several wholes
+  const stacked = suggestSplits(suggestion, site, { type: 'stacked', isSummed })
+  return [...stacked.filter(({ roles }) => roles.segment), ...apart]
 }
 
 /** Suggests ordered dimensions in their order. */
@@ -133,6 +140,14 @@ export const suggestBySize = (rank: number, site: SuggestionSite): Suggestion[] 
     .filter((dimension) => !isOrdered(dimension) && (isCategorical(dimension) || isGeographical(dimension)))
     .toSorted((a, b) => b.values.length - a.values.length)
     .flatMap((dimension) => suggestAlong(rank, dimension, site, { sorting: LARGEST_FIRST }))
+
+/** Suggests two moments, which are too few for lines, if the cube has nothing else to compare. */
+export function suggestMoments(rank: number, { keys }: SuggestionSite): Suggestion[] {
+  const [only, ...others] = keys.filter(({ values }) => values.length > 1)
+  return only && isTemporal(only) && others.length === 0 && only.values.length < MIN_PARTS
+    ? [{ rank, roles: { category: { componentId: only.id } } }]
+    : []
+}
 
 /** Returns whether two different measures describe many things at one time, so that their relation is interesting. */
 export function isAboutTwoMeasures({ components, keys }: SuggestionSite): boolean {

@@ -6,6 +6,8 @@ import { inPanel } from '../../controls/panels.ts'
 import type { Control, SelectControl } from '../../controls.ts'
 import { withMeasures } from '../../edit/colors.ts'
 import { longestTime, RANKS, type Suggestion, type SuggestionSite } from '../../edit/suggestion.ts'
+import { numericalChoices } from '../../rules/choices.ts'
+import { MAX_PARTS } from '../../rules/splits.ts'
 import { canAddMeasure, canRemoveMeasure, sameUnitChoices } from '../../rules/units.ts'
 import type { ComboLineSingleConfig } from './fields.ts'
 
@@ -25,10 +27,19 @@ export function controls(site: ControlSite<ComboLineSingleConfig>): Control<Comb
   ]
 }
 
-/** Suggests measures with a common unit over time. */
+/** Suggests measures with a common unit over time: first, if there are a few and nothing else to compare. */
 export const suggest = (site: SuggestionSite): Suggestion[] => {
   const time = longestTime(site)
-  return time ? [{ rank: RANKS.severalMeasures, roles: { category: { componentId: time.id } } }] : []
+  if (!time) return []
+  const measure = numericalChoices(site.components)[0]
+  const isAlone = site.keys.every(({ id, values }) => id === time.id || values.length < 2)
+  const count = measure?.unit ? sameUnitChoices([measure.id], site.components).length : 0
+  const areAlike = isAlone && count > 1 && count <= MAX_PARTS
+  const roles = {
+    category: { componentId: time.id },
+    ...(areAlike && measure && { measure: { componentId: measure.id } }),
+  }
+  return [{ rank: areAlike ? RANKS.likeMeasures : RANKS.severalMeasures, roles }]
 }
 
 /** Returns the control of a line: another measure with the same unit, or none if there are others. */
