@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { quoteText } from '../../columns/layout.ts'
 import { ImportError, type Place } from '../import-error.ts'
@@ -22,6 +22,7 @@ import {
   toTrimmed,
 } from '../staged-table.ts'
 import type { WorkFolder } from '../work-folder.ts'
+import { fromDrawnTable } from './drawn-table.ts'
 import { findTitles } from './find-titles.ts'
 import { findFootnotes, isFootnote, MAX_FOOTNOTES, toFootnoteNote } from './footnotes.ts'
 import {
@@ -52,13 +53,17 @@ export async function stageCsv(
   onProgress: (fraction: number) => void,
 ): Promise<StagedTable> {
   const isForeign = (await readEncoding(file, metadata?.encoding)) !== 'utf-8'
-  const text = isForeign ? join(work.path, 'text.csv') : file
-  if (isForeign) await writeAsUtf8(file, text)
-  const titles = await readTitles(text, file, metadata)
+  const written = isForeign ? join(work.path, 'text.csv') : file
+  if (isForeign) await writeAsUtf8(file, written)
+  const drawn = await takeDrawn(written, work, metadata)
+  const text = drawn ?? written
+  const delimiter = drawn === undefined ? metadata?.delimiter : '|'
+  const titles = await readTitles(text, file, { ...metadata, delimiter })
   const table = titles ? join(work.path, 'below-titles.csv') : text
   if (titles) await writeRest(text, table, titles.bytes)
   const above = titles?.lines ?? 0
-  const staged = await stageRecords(table, { file, work, metadata, onProgress }).catch((error: unknown) => {
+  const staging = { file, work, metadata, delimiter, onProgress }
+  const staged = await stageRecords(table, staging).catch((error: unknown) => {
     if (above === 0 || !(error instanceof ImportError) || error.place.line === undefined) throw error
     throw error.at({ ...error.place, line: error.place.line + above })
   })
@@ -73,11 +78,28 @@ export async function stageCsv(
   }
 }
 
-async function readTitles(text: string, file: string, metadata: TableMetadata | undefined) {
+/** Writes a table that is drawn with lines as one with delimiters. Returns its file; `undefined` for other files. */
+async function takeDrawn(
+  file: string,
+  work: WorkFolder,
+  metadata: TableMetadata | undefined,
+): Promise<string | undefined> {
+  const { text, isWhole } = await readStart(file, START_BYTES)
+  const plain = isWhole && !metadata?.delimiter ? fromDrawnTable(text, metadata?.quote ?? '"') : undefined
+  if (plain === undefined) return undefined
+  const target = join(work.path, 'drawn.csv')
+  await writeFile(target, plain)
+  return target
+}
+
+/** How cells are written, if metadata or the form of the table state it. */
+type StatedForm = Partial<Pick<TableMetadata, 'delimiter' | 'quote'>>
+
+async function readTitles(text: string, file: string, metadata: StatedForm) {
   const start = await readStart(text, START_BYTES)
   if (findStatedDelimiter(start.text) !== undefined || isEurostatStart(start.text)) return undefined
-  const stated = metadata?.delimiter ?? (isTabbed(file, start.text) ? '\t' : undefined)
-  const titles = findTitles(start.text, metadata?.quote ?? '"', stated)
+  const stated = metadata.delimiter ?? (isTabbed(file, start.text) ? '\t' : undefined)
+  const titles = findTitles(start.text, metadata.quote ?? '"', stated)
   if (!titles) return undefined
   const mark = (await hasByteOrderMark(text)) ? 3 : 0
   return { ...titles, bytes: mark + Buffer.byteLength(start.text.slice(0, titles.letters)) }
@@ -87,16 +109,18 @@ type Staging = {
   file: string
   work: WorkFolder
   metadata: TableMetadata | undefined
+  /** The delimiter, if it is known. */
+  delimiter: string | undefined
   onProgress(fraction: number): void
 }
 
 /** Returns a UTF-8 file that starts with its header. */
 async function stageRecords(
   table: string,
-  { file, work, metadata, onProgress }: Staging,
+  { file, work, metadata, delimiter, onProgress }: Staging,
 ): Promise<StagedTable> {
   let text = table
-  const form = await readForm(text, file, metadata)
+  const form = await readForm(text, file, { ...metadata, delimiter })
   const { dialect, headers } = form
   const { records, hasMixedEnds, quoting, tail } = await checkRecords(text, form, onProgress)
   if (tail) {
@@ -206,14 +230,14 @@ type Form = {
   skipped: number
 }
 
-async function readForm(text: string, file: string, metadata: TableMetadata | undefined): Promise<Form> {
+async function readForm(text: string, file: string, metadata: StatedForm): Promise<Form> {
   if ((await stat(text)).size === 0) parseHeader(undefined)
   const start = await readStart(text, START_BYTES)
   if (/^\s*$/.test(start.text)) parseHeader(undefined)
   if (/^[\r\n]/.test(start.text)) throw new ImportError(toProblem('first-line-empty'), { line: 1 })
-  const quote = metadata?.quote ?? '"'
+  const quote = metadata.quote ?? '"'
   const named = findStatedDelimiter(start.text)
-  const stated = metadata?.delimiter ?? named ?? (isTabbed(file, start.text) ? '\t' : undefined)
+  const stated = metadata.delimiter ?? named ?? (isTabbed(file, start.text) ? '\t' : undefined)
   for (const sign of [quote, ...(stated === undefined ? [] : [stated])])
     if (!/^[\t\x20-\x7e]$/.test(sign))
       throw new ImportError({
