@@ -11,8 +11,10 @@ type Words = {
   status(measure?: string): string
   /** The name of a dimension that has none. */
   category: string
+  /** The names of dimensions of places that have none. */
+  places: Record<'country' | 'state' | 'canton', string>
   /** The names of dimensions of time. */
-  times: Record<'Year' | 'Month' | 'Week' | 'Day' | 'Period', string>
+  times: Record<'Year' | 'Quarter' | 'Month' | 'Week' | 'Day' | 'Period', string>
 }
 
 /** The words of each language. */
@@ -23,7 +25,8 @@ export const LANGUAGE_WORDS: Record<Locale, Words> = {
     outlines: 'Umrisse:',
     status: (measure) => (measure === undefined ? 'Status' : `Status: ${measure}`),
     category: 'Kategorie',
-    times: { Year: 'Jahr', Month: 'Monat', Week: 'Woche', Day: 'Tag', Period: 'Periode' },
+    places: { country: 'Land', state: 'Bundesstaat', canton: 'Kanton' },
+    times: { Year: 'Jahr', Quarter: 'Quartal', Month: 'Monat', Week: 'Woche', Day: 'Tag', Period: 'Periode' },
   },
   fr: {
     perPerson: 'par personne',
@@ -31,7 +34,15 @@ export const LANGUAGE_WORDS: Record<Locale, Words> = {
     outlines: 'Contours\u202f:',
     status: (measure) => (measure === undefined ? 'Statut' : `Statut\u202f: ${measure}`),
     category: 'Catégorie',
-    times: { Year: 'Année', Month: 'Mois', Week: 'Semaine', Day: 'Jour', Period: 'Période' },
+    places: { country: 'Pays', state: 'État', canton: 'Canton' },
+    times: {
+      Year: 'Année',
+      Quarter: 'Trimestre',
+      Month: 'Mois',
+      Week: 'Semaine',
+      Day: 'Jour',
+      Period: 'Période',
+    },
   },
   it: {
     perPerson: 'per persona',
@@ -39,7 +50,15 @@ export const LANGUAGE_WORDS: Record<Locale, Words> = {
     outlines: 'Contorni:',
     status: (measure) => (measure === undefined ? 'Stato' : `Stato: ${measure}`),
     category: 'Categoria',
-    times: { Year: 'Anno', Month: 'Mese', Week: 'Settimana', Day: 'Giorno', Period: 'Periodo' },
+    places: { country: 'Paese', state: 'Stato', canton: 'Cantone' },
+    times: {
+      Year: 'Anno',
+      Quarter: 'Trimestre',
+      Month: 'Mese',
+      Week: 'Settimana',
+      Day: 'Giorno',
+      Period: 'Periodo',
+    },
   },
   en: {
     perPerson: 'per person',
@@ -47,6 +66,7 @@ export const LANGUAGE_WORDS: Record<Locale, Words> = {
     outlines: 'Outlines:',
     status: (measure) => (measure === undefined ? 'Status' : `Status: ${measure}`),
     category: 'Category',
-    times: { Year: 'Year', Month: 'Month', Week: 'Week', Day: 'Day', Period: 'Period' },
+    places: { country: 'Country', state: 'State', canton: 'Canton' },
+    times: { Year: 'Year', Quarter: 'Quarter', Month: 'Month', Week: 'Week', Day: 'Day', Period: 'Period' },
   },
 }

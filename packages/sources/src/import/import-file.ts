@@ -5,7 +5,7 @@ import { SourceError } from '../source.ts'
 import { CUBE_DOCUMENT_VERSION, type CubeDocument, type Texts } from '../sql/cube-document.ts'
 import type { CubeWriter } from '../sql/cube-writer.ts'
 import { withEntry } from './archive/with-entry.ts'
-import { findName, toTitleNotes } from './csv/footnotes.ts'
+import { findName, findSource, toTitleNotes } from './csv/footnotes.ts'
 import { stageCsv } from './csv/stage-csv.ts'
 import { refuseOtherName, toFileName } from './earlier-cube.ts'
 import type { ImportFormat, ImportInput } from './find-inputs.ts'
@@ -227,15 +227,21 @@ function takeTitle(
   return { staged: { ...staged, titles: others, notes: [...own, ...notes] }, title }
 }
 
-/** Texts above and below the table become the description of the cube if it has no other. */
+/**
+ * Texts above and below the table become the description of the cube if it has no other, and a line such as "Source: Office"
+ * names its publisher, which charts show.
+ */
 function withRemarks(
   document: Omit<CubeDocument, 'components'>,
   { titles = [], footnotes = [] }: StagedTable,
 ): Omit<CubeDocument, 'components'> {
   const remarks = [...titles, ...footnotes]
-  return remarks.length === 0 || document.description
-    ? document
-    : { ...document, description: { '': remarks.join('\n') } }
+  const source = findSource(remarks)
+  return {
+    ...document,
+    description: document.description ?? (remarks.length > 0 ? { '': remarks.join('\n') } : undefined),
+    publisher: document.publisher ?? (source === undefined ? undefined : { '': source }),
+  }
 }
 
 async function importDatasets(

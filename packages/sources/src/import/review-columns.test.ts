@@ -328,6 +328,21 @@ describe('the review of columns', () => {
     expect(cube.notes.map(({ id }) => id)).toContain('columns-became-dimension')
   })
 
+  it.each([
+    ['Année;janvier;février;août;Total', 'Month', ['janvier', 'février', 'août', 'Total']],
+    ['Canton;Q1;Q2;Q3;Q4', 'Quarter', ['Q1', 'Q2', 'Q3', 'Q4']],
+    ['Ort;1. Quartal;2. Quartal;4. Quartal', 'Quarter', ['1. Quartal', '2. Quartal', '4. Quartal']],
+  ])('turns columns of parts of a year into rows: %s', async (header, name, values) => {
+    const toLine = (row: number) =>
+      [
+        `${header.startsWith('A') ? '' : 'K'}${2020 + row}`,
+        ...values.map((_, index) => 7 * index + row),
+      ].join(';')
+    const { columns, cube } = await review([header, toLine(0), toLine(1), toLine(2)])
+    expect(columns[name]).toMatchObject({ kind: 'category', values })
+    expect(cube.observations).toBe(3 * values.length)
+  })
+
   it('keeps columns of sexes next to another measure', async () => {
     const { columns } = await review(['year;men;women;births', '2020;5;6;7', '2021;6;7;8'])
     expect(Object.keys(columns)).toEqual(['year', 'men', 'women', 'births'])

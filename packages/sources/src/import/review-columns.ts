@@ -7,6 +7,7 @@ import type { ColumnProfile } from './infer/column-profile.ts'
 import type { Total } from './infer/find-total.ts'
 import { describeMisfits } from './infer/misfits.ts'
 import type { TablePlan } from './infer/plan-table.ts'
+import { toGivenNames } from './infer/row-names.ts'
 import type { TableDimension } from './infer/table-dimension.ts'
 import { listValues } from './list-values.ts'
 import { textIn } from './metadata/to-texts.ts'
@@ -189,7 +190,10 @@ async function review(table: StagedTable, known: Known, locale: Locale): Promise
   const values = await listChoices(table, known)
   return {
     header,
-    name: textIn(metadata?.name ?? names, locale) ?? name ?? (isMeasure ? splitUnit(header).name : header),
+    name:
+      textIn(metadata?.name ?? toGivenNames(column, places?.set), locale) ??
+      name ??
+      (isMeasure ? splitUnit(header).name : header),
     ...(names && { isCoined: true }),
     ...(isFromHeaders && { isFromHeaders }),
     kind,

@@ -48,6 +48,8 @@ export type StagedTable = {
   footnotes?: string[]
   /** Whether its numbers have decimal points: commas separate its cells, or they are stored as numbers. */
   hasDecimalPoints?: boolean
+  /** The decimal separator, if the numbers of some columns show it beyond doubt and those of no column contradict. */
+  decimal?: '.' | ','
   /** Returns the location in the file of a row, or of its cell in the column with a header. */
   toPlace(row: number, header?: string): Promise<Place>
 }

@@ -10,6 +10,7 @@ import type { ColumnProfile } from './infer/column-profile.ts'
 import type { Total } from './infer/find-total.ts'
 import { findOrderOfNames } from './infer/order-of-names.ts'
 import type { TablePlan } from './infer/plan-table.ts'
+import { toGivenNames } from './infer/row-names.ts'
 import type { TableDimension } from './infer/table-dimension.ts'
 import { listValues } from './list-values.ts'
 import type { PlaceDetails } from './places/to-place-details.ts'
@@ -135,7 +136,7 @@ async function planDimension(
   const { column, cell, time } = profile
   const name = (label?.column ?? column).metadata?.name ??
     column.metadata?.name ??
-    column.names ?? { '': label ? toPairName(label.column.header) : column.header }
+    toGivenNames(column, places?.set) ?? { '': label ? toPairName(label.column.header) : column.header }
   const document: ComponentDocument = { ...base, name, role: isKey ? 'key' : 'attribute' }
   if (time) return planTime(document, profile, time, own)
   const stated = column.metadata?.valueIri
@@ -149,11 +150,12 @@ async function planDimension(
   if (stated) return planIris(listed, iri, { name: label?.cell ?? cell, identifier: cell })
   if (label) return planIris(listed, iri, { name: `coalesce(${label.cell}, ${cell})`, identifier: cell })
   const order = await findOrder(table, profile)
-  if (order || total)
-    return planIris(listed, iri, {
+  if (order)
+    return planIris({ ...listed, scaleType: 'Ordinal' }, iri, {
       name: cell,
-      ...(order && { position: `list_position([${order.map(quoteText).join(', ')}], ${cell})` }),
+      position: `list_position([${order.map(quoteText).join(', ')}], ${cell})`,
     })
+  if (total) return planIris(listed, iri, { name: cell })
   return planTexts(document, profile)
 }
 

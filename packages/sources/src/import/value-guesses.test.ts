@@ -47,6 +47,20 @@ describe('numbers', () => {
     await run(lines)
     expect((await rows())[0]?.n).toBe(1.234)
   })
+  it.each([
+    ['grouped if another column has decimal points', '0.5', [1234, 12345, 7]],
+    ['decimal if another column has decimal commas', '0,5', [1.234, 12.345, 7]],
+  ])('such as 1,234 are %s', async (_, other, expected) => {
+    await run(['place;n;m', `A;1,234;${other}`, 'B;12,345;1', 'C;7;2'])
+    expect((await rows()).map(({ n }) => n)).toEqual(expected)
+  })
+  it.each([
+    ['other columns differ', ['place;n;m;o', 'A;1,234;0.5;0,5', 'B;2,345;1;2']],
+    ['the points are those of months', ['month;n', '10.2020;1,234', '12.2020;2,345']],
+  ])('such as 1,234 are asked about if %s', async (_, lines) => {
+    const [report] = await bed.explain(await toFile(lines))
+    expect(report).toMatch(/column “n”: Numbers such as 1,234 can be read in two ways/)
+  })
   it('may all have remarks if they have decimals', async () => {
     await run(['place;n', 'A;11,5p', 'B;11,2r', 'C;10,9*', 'D;(10,4)'])
     expect((await rows()).map(({ n, Status }) => [n, Status])).toEqual([
@@ -74,6 +88,17 @@ it('the country is the total of its cantons', async () => {
   const cube = await run(['Kanton;Einwohner', 'Schweiz;9', 'Zürich;1.5', 'Bern;1', 'Genf;0.5', 'Uri;0.1'])
   expect(cube.notes.join()).toMatch(/total.*Schweiz|Schweiz.*total/)
   expect(cube.notes.join()).toContain('4 of 4 values')
+})
+
+it.each([
+  [['under 20', '20–64', '65+'], 'OrdinalDimension'],
+  [['Q1', 'Q2', 'Q3', 'Q4', 'Total'], 'OrdinalDimension'],
+  [['north', 'south', 'west'], 'NominalDimension'],
+])('names with an order make a dimension ordinal: %j', async (names, kind) => {
+  const { iri } = await run(['group;n', ...names.map((name, row) => `${name};${10 - row}`)])
+  const [dimension] = (await bed.components(iri)).dimensions
+  expect(dimension?.kind).toBe(kind)
+  expect(dimension?.values.map(({ label }) => label)).toEqual(names)
 })
 
 describe('a column without a name', () => {
@@ -106,6 +131,37 @@ it('a table of the World Bank is read below its publication', async () => {
   expect(cube.notes.join()).toContain('4 texts above the table were moved to the description')
 })
 
+it.each([
+  [['Source: National Office,,', 'Updated 2024-05-01,,'], 'National Office'],
+  [['p = provisional', 'Quelle: BFS'], 'BFS'],
+  [['Sources : Insee'], 'Insee'],
+  [['Source', 'Regions as of 2020'], undefined],
+])('a line below a table names the publisher: %j', async (below, publisher) => {
+  const cube = await run(['Year,n', '2020,1', '2021,2', ...below])
+  expect((await bed.source.metadata(cube.iri, 'en')).publisher).toBe(publisher)
+})
+
+describe('a table that is drawn with lines', () => {
+  it('is read below its title, with its source', async () => {
+    const lines = [
+      '**Waste by town**',
+      '',
+      '| Town | Waste (t) |',
+      '|:--|--:|',
+      '| Bern | 1,5 |',
+      '| Thun | 2 |',
+    ]
+    const cube = await run([...lines, '', 'Source: Office'])
+    expect(shape(cube)).toEqual([['Town'], ['Waste']])
+    expect(cube.observations).toBe(2)
+    expect(await bed.source.metadata(cube.iri, 'en')).toMatchObject({ publisher: 'Office' })
+  })
+  it('counts lines as they are written', async () => {
+    const [report] = await bed.explain(await toFile(['|a|n|', '|--|--|', '|x|1|', '|y|2|3|', '|z|4|']))
+    expect(report).toContain('line 4')
+  })
+})
+
 describe('units beside numbers', () => {
   const readNumbers = async (cells: string[]) => {
     const cube = await run(['place;n', ...cells.map((cell, row) => `P${row};${cell}`)])
@@ -134,6 +190,17 @@ describe('units beside numbers', () => {
       ...[1, 2, 3].map((row) => `C${row};${row}4%;3`),
     ])
     expect(cube.measures).toEqual([{ name: 'm', unit: undefined }])
+  })
+  it('are known where a few cells make texts of the column', async () => {
+    const cells = ['$1.50', '$2.25', 'n/k', '$(1.20)']
+    const cube = await run(['place;n;m', ...cells.map((cell, row) => `P${row};${cell};1`)])
+    expect(cube.measures).toEqual([{ name: 'm', unit: undefined }])
+    expect(cube.notes.join()).toMatch(/“n” was read as text, not numbers, .* as “n\/k” in line 4/)
+  })
+  it('are told in the header more exactly', async () => {
+    const cube = await run(['place;Revenue ($m)', 'A;$1.50', 'B;$2.25'])
+    expect(cube.measures).toEqual([{ name: 'Revenue', unit: '$m' }])
+    expect(cube.notes.join()).not.toContain('has the unit')
   })
   it('are checked in all rows', async () => {
     const many = Array.from({ length: 30 }, (_, row) => `C${row};${row}%;1`)
@@ -165,6 +232,13 @@ describe('a first column without a name', () => {
       const cube = await run([...lines, ';2020;2021', 'Zürich;1;2', 'Bern;3;4'])
       expect(shape(cube)).toEqual([['Category', 'Year'], ['guess']])
     }
+  })
+  it.each([
+    [['Zürich', 'Bern', 'Genf'], 'Kanton'],
+    [['Schweiz', 'Frankreich', 'Italien'], 'Land'],
+  ])('is named after its places: %j', async (places, name) => {
+    const { iri } = await run([';2020;2021', ...places.map((place, row) => `${place};${row};4`)])
+    expect((await bed.components(iri, 'de')).dimensions[0]?.label).toBe(name)
   })
   it('names the rows by numbers', async () => {
     const cube = await run([';men;women', '0;1.5;2.5', '1;3.5;4.5'])

@@ -22,6 +22,12 @@ export const isFootnote = (text: string): boolean => {
   return OPENING.test(plain) || SIGN.test(plain) || plain.length > LONG_TEXT || isSentence
 }
 
+const SOURCE = /^(?:sources?|quellen?|font[ei]|fuentes?)\s*:\s*(\S.*)$/i
+
+/** Returns the source that the first text of the form "Source: Office" names, in any supported language. */
+export const findSource = (texts: string[]): string | undefined =>
+  texts.map((text) => SOURCE.exec(text.trim())?.[1]?.trim()).find((source) => source !== undefined)
+
 /** The note on lines below a table, which start at a line of the file. */
 export const toFootnoteNote = (
   line: number | undefined,

@@ -2,6 +2,7 @@ import { quoteText } from '../../columns/layout.ts'
 import { eachColumn } from '../each-column.ts'
 import { toNote } from '../import-note.ts'
 import type { StagedColumn, StagedTable } from '../staged-table.ts'
+import { splitUnit } from './column-name.ts'
 import { NUMBER_MARKS } from './missing-marks.ts'
 import { SIGN, SPACES, SWISS_GROUPS } from './number-style.ts'
 
@@ -50,12 +51,11 @@ export async function takeCellUnits(table: StagedTable): Promise<StagedTable> {
   })
   const forms = new Map(checked.flat().map(({ column, form }) => [column, form]))
   if (forms.size === 0) return table
-  const bare = [...forms].map(
-    ([{ cell }, { pattern }]) => `regexp_replace(${cell}, ${quoteText(pattern)}, '\\1\\2') AS ${cell}`,
-  )
+  const bare = [...forms].map(([{ cell }, form]) => `${toUnitless(cell, form)} AS ${cell}`)
   await reader.run('ALTER VIEW stage.cells RENAME TO written')
   await reader.run(`CREATE VIEW stage.cells AS SELECT * REPLACE (${bare.join(', ')}) FROM stage.written`)
-  const told = checked.flat().filter(({ isEmpty }) => !isEmpty)
+  // a header may state the unit more exactly, as in "Revenue ($m)"
+  const told = checked.flat().filter(({ column, isEmpty }) => !isEmpty && !splitUnit(column.header).unit)
   const notes = told.map(({ column, form }) =>
     toNote('cell-unit', { column: column.header, unit: form.unit }),
   )
@@ -67,6 +67,29 @@ export async function takeCellUnits(table: StagedTable): Promise<StagedTable> {
       return form ? { ...column, unit: form.unit, isQuoted: undefined } : column
     }),
     notes: [...table.notes, ...notes],
+  }
+}
+
+/** SQL for a cell without its unit, or the cell itself if it is not of the form. */
+const toUnitless = (cell: string, { pattern }: Form): string =>
+  `regexp_replace(${cell}, ${quoteText(pattern)}, '\\1\\2')`
+
+/**
+ * Returns the texts of a column without the unit of most of them, and the same for cells in SQL. Returns `undefined` if most
+ * have no unit.
+ */
+export function withoutCellUnits(
+  samples: string[],
+): { texts: string[]; toCell(cell: string): string } | undefined {
+  const form = FORMS.find(({ pattern }) => {
+    const isForm = new RegExp(pattern)
+    return samples.filter((text) => isForm.test(text)).length * 2 >= samples.length
+  })
+  if (!form) return undefined
+  const isForm = new RegExp(form.pattern)
+  return {
+    texts: samples.map((text) => text.replace(isForm, '$1$2')),
+    toCell: (cell) => toUnitless(cell, form),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ImportNote } from '@tessera/cube'
 import { toNote } from '../import-note.ts'
 import type { StagedTable } from '../staged-table.ts'
+import { withoutCellUnits } from './cell-units.ts'
 import { areCommented, toBareCell, toBareNumbers } from './number-remark.ts'
 import { findMisfit, toPlainNumber } from './number-style.ts'
 
@@ -19,19 +20,26 @@ export async function findHints(
   { header, cell }: { header: string; cell: string },
   samples: string[],
 ): Promise<ColumnHints> {
-  const bare = areCommented(samples) ? toBareNumbers(samples) : undefined
-  const misfit = findMisfit(bare ?? samples)
+  const { texts, toCell } = toPlainTexts(samples)
+  const misfit = findMisfit(texts)
   if (!misfit) return { notes: toTimeNotes(header, samples) }
   const { style } = misfit
-  const text = samples[(bare ?? samples).indexOf(misfit.text)] ?? misfit.text
+  const text = samples[texts.indexOf(misfit.text)] ?? misfit.text
   const [row = 0] = await table.reader.numbers(`SELECT min(r) FROM stage.cells WHERE ${cell} = $1`, [text])
   const found = await table.toPlace(row, header)
   const where = found.cell !== undefined ? 'cell' : found.line !== undefined ? 'line' : 'row'
   const values = { column: header, example: text, where, place: found.cell ?? String(found.line ?? row) }
   return {
-    nearNumber: { cell, value: toPlainNumber(bare ? toBareCell(cell) : cell, style) },
+    nearNumber: { cell, value: toPlainNumber(toCell(cell), style) },
     notes: [toNote('text-not-numbers', values)],
   }
+}
+
+/** Returns the texts of cells without remarks, or else without units, beside numbers, and the same for cells in SQL. */
+function toPlainTexts(samples: string[]): { texts: string[]; toCell(cell: string): string } {
+  const bare = areCommented(samples) ? toBareNumbers(samples) : undefined
+  if (bare) return { texts: bare, toCell: toBareCell }
+  return withoutCellUnits(samples) ?? { texts: samples, toCell: (cell) => cell }
 }
 
 function toTimeNotes(column: string, samples: string[]): ImportNote[] {

@@ -4,8 +4,11 @@ import { TwoWaysError } from '../import-error.ts'
 import { toNote } from '../import-note.ts'
 import type { StagedColumn, StagedTable } from '../staged-table.ts'
 import type { ColumnProfile } from './column-profile.ts'
+import type { FirstLook } from './first-look.ts'
 import { toBareCell } from './number-remark.ts'
-import { findNumberStyle, type NumberStyle, toPlainNumber } from './number-style.ts'
+import { findClearDecimal, findNumberStyle, type NumberStyle, toPlainNumber } from './number-style.ts'
+import { isTimeName } from './time-name.ts'
+import { findTimeStyle } from './time-style.ts'
 
 /** Adds the numbers of a column in one style. */
 export async function withNumber(
@@ -38,6 +41,15 @@ function toStyleNotes(column: string, { decimal, groups }: NumberStyle, hasFract
 /** Whether the metadata state the separators of a column of numbers. */
 export const isStyleStated = ({ metadata }: StagedColumn): boolean =>
   metadata?.decimalSign !== undefined || metadata?.groupSign !== undefined
+
+/** Returns the decimal separator that some columns show. Times such as 10.2020 say nothing about it. */
+export const readDecimal = ({ columns }: StagedTable, looks: FirstLook[]): '.' | ',' | undefined =>
+  findClearDecimal(
+    looks.flatMap(({ samples }, index) => {
+      const isTime = isTimeName(columns[index]?.header ?? '') || findTimeStyle(samples, false) !== undefined
+      return isTime ? [] : [samples]
+    }),
+  )
 
 /**
  * Decides for each column of numbers such as 1.234 whether its points separate groups: if another column has decimal commas.

@@ -67,6 +67,27 @@ export const areAmbiguousPoints = (samples: string[]): boolean => {
   return pointed.length > 0 && pointed.every((text) => /^[-+−]?[1-9]\d{0,2}\.\d{3}$/.test(text))
 }
 
+/** Returns the style of numbers such as 1,234 with a known decimal separator. */
+export const toStyleOf = (decimal: '.' | ','): NumberStyle =>
+  decimal === '.' ? toStyle('.', ',') : toStyle(',', '')
+
+/**
+ * Returns the decimal separator that the numbers of some columns show beyond doubt, if those of no column contradict.
+ * @param columns the cells of each column
+ */
+export function findClearDecimal(columns: string[][]): '.' | ',' | undefined {
+  const found = new Set(columns.flatMap((samples) => toClearDecimal(samples) ?? []))
+  const [decimal] = found
+  return found.size === 1 ? decimal : undefined
+}
+
+function toClearDecimal(samples: string[]): '.' | ',' | undefined {
+  const decimal = findNumberStyle(samples)?.decimal
+  const isOpen = decimal === '.' ? areAmbiguousPoints : isAmbiguous
+  const hasFractions = samples.some((text) => (decimal === '.' ? /\.\d/ : /,\d/).test(text))
+  return hasFractions && !isOpen(samples) ? decimal : undefined
+}
+
 /** Returns the number style that fits all cells, or `undefined` if there is no such style or no cell. */
 export function findNumberStyle(samples: string[]): NumberStyle | undefined {
   if (samples.length === 0) return undefined

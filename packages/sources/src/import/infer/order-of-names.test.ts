@@ -7,6 +7,10 @@ describe('the order of names', () => {
     [['janvier', 'février', 'mars', 'août', 'déc.']],
     [['gennaio', 'marzo', 'dicembre']],
     [['Jan', 'Feb', 'Dec', 'Total']],
+    [['Q1', 'Q2', 'Q3', 'Q4', 'Total']],
+    [['1. Quartal', '2. Quartal', '4. Quartal']],
+    [['1er trimestre', '2e trimestre', '3e trimestre']],
+    [['I trimestre', 'II trimestre', 'III trimestre', 'IV trimestre']],
     [['Montag', 'Dienstag', 'Sonntag']],
     [['lun.', 'mar.', 'dim.']],
     [['0-4', '5-9', '10-14', '100+']],
@@ -25,6 +29,7 @@ describe('the order of names', () => {
     [['Zürich', 'Bern', 'Uri']],
     [['Mai', 'Huber', 'Meier', 'Keller']],
     [['A 1', 'B 2', 'C 3']],
+    [['T1', 'T5', 'T6', 'T7']],
     [['1 to 3', 'others']],
   ])('is not known: %j', (names) => {
     expect(findOrderOfNames(names)).toBeUndefined()

@@ -1,4 +1,5 @@
 import { LOCALES, withoutAccents } from '@tessera/cube'
+import { toQuarter } from './part-year-styles.ts'
 
 const WIDTHS = ['long', 'short'] as const
 
@@ -23,6 +24,10 @@ const toNumbers = (
 const MONTHS = toNumbers(12, (index, locale, month) =>
   new Intl.DateTimeFormat(locale, { month, timeZone: 'UTC' }).format(Date.UTC(2020, index)),
 )
+
+/** Returns the number of a month, from 0, by its name in any supported language; `undefined` for other texts. */
+export const toMonth = (name: string): number | undefined => MONTHS.get(fold(name))
+
 /** 1 June 2020 was a Monday. */
 const WEEKDAYS = toNumbers(7, (index, locale, weekday) =>
   new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(Date.UTC(2020, 5, 1 + index)),
@@ -50,16 +55,12 @@ function toBound(text: string): number | undefined {
 }
 
 /**
- * Sorts names with a natural order: months, weekdays, and groups of numbers. Up to two other names, such as a total,
+ * Sorts names with a natural order: months, quarters, weekdays, and groups of numbers. Up to two other names, such as a total,
  * come last in their own order. Returns `undefined` if the names have no such order.
  * @param names in the order of the file
  */
 export function findOrderOfNames(names: string[]): string[] | undefined {
-  const scales = [
-    (name: string) => MONTHS.get(fold(name)),
-    (name: string) => WEEKDAYS.get(fold(name)),
-    toBound,
-  ]
+  const scales = [toMonth, toQuarter, (name: string) => WEEKDAYS.get(fold(name)), toBound]
   for (const toPlace of scales) {
     const places = new Map(
       names.flatMap((name): [string, number][] => {

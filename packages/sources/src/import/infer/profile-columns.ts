@@ -12,7 +12,7 @@ import { decideTime } from './decide-time.ts'
 import { type FirstLook, lookAtColumns } from './first-look.ts'
 import { describeMisfits, readMisfits } from './misfits.ts'
 import { findNilMarks, type MarkCounts, TEXT_MARKS, toAttributeMarks, toMarkNotes } from './missing-marks.ts'
-import { isStyleStated, readGrouped, withNumber } from './number-profile.ts'
+import { isStyleStated, readDecimal, readGrouped, withNumber } from './number-profile.ts'
 import {
   areCommented,
   isInBrackets,
@@ -27,6 +27,7 @@ import {
   type NumberStyle,
   toPlainNumber,
   toStatedStyle,
+  toStyleOf,
   toTolerantStyle,
 } from './number-style.ts'
 import { toBareTime, toBareTimeCell } from './time-headers.ts'
@@ -41,8 +42,9 @@ const MAX_ROUNDS = 8
 export async function profileColumns(table: StagedTable): Promise<ColumnProfile[]> {
   try {
     const looks = await lookAtColumns(table)
+    const known = { ...table, decimal: readDecimal(table, looks) }
     const profiles = await eachColumn(table.columns, (column, index) =>
-      profileColumn(table, column, looks[index]!),
+      profileColumn(known, column, looks[index]!),
     )
     const grouped = await readGrouped(table, profiles)
     return await eachColumn(grouped, (profile, index) => readQuoted(table, profile, looks[index]!, grouped))
@@ -163,7 +165,7 @@ async function withFoundKind(
 ): Promise<ColumnProfile> {
   const seen = new Set(samples)
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const found = findKind(profile, [...seen])
+    const found = findKind(table, profile, [...seen])
     if (!found) break
     const misfits = await readMisfits(table, profile.cell, found.value, 50)
     if (misfits.length === 0)
@@ -206,7 +208,7 @@ async function findRemarked(
   marks: MarkCounts,
 ): Promise<ColumnProfile | undefined> {
   const bare = toBareNumbers(samples)
-  const found = bare && findNumber(profile, bare)
+  const found = bare && findNumber(table, profile, bare)
   if (!found) return undefined
   const value = toPlainNumber(toBareCell(profile.cell), found.numberStyle)
   if ((await readMisfits(table, profile.cell, value, 1)).length > 0) return undefined
@@ -240,22 +242,28 @@ async function withRemarked(
 type FoundTime = { value: string; style: TimeStyle; local: string }
 type FoundNumber = { value: string; numberStyle: NumberStyle }
 
-function findKind({ cell, column }: ColumnProfile, samples: string[]): FoundTime | FoundNumber | undefined {
-  if (column.unit !== undefined) return findNumber({ cell, column }, samples)
+function findKind(
+  table: StagedTable,
+  { cell, column }: ColumnProfile,
+  samples: string[],
+): FoundTime | FoundNumber | undefined {
+  if (column.unit !== undefined) return findNumber(table, { cell, column }, samples)
   const zone = findZone(samples)
   const texts = zone ? samples.map((text) => text.slice(0, -zone.length)) : samples
   const style = zone === undefined ? undefined : findTimeStyle(texts, isYearName(column.header))
   const local = zone ? `left(${cell}, -${zone.length})` : cell
   if (style) return { style, local, value: style.toValue(local) }
-  return findNumber({ cell, column }, samples)
+  return findNumber(table, { cell, column }, samples)
 }
 
 function findNumber(
+  { decimal }: StagedTable,
   { cell, column }: Pick<ColumnProfile, 'cell' | 'column'>,
   samples: string[],
 ): FoundNumber | undefined {
-  if (isAmbiguous(samples)) throw new TwoWaysError(column.header, findComma(samples), 'comma')
-  const numberStyle = findNumberStyle(samples)
+  const isTwoWays = isAmbiguous(samples)
+  if (isTwoWays && !decimal) throw new TwoWaysError(column.header, findComma(samples), 'comma')
+  const numberStyle = isTwoWays && decimal ? toStyleOf(decimal) : findNumberStyle(samples)
   return numberStyle ? { numberStyle, value: toPlainNumber(cell, numberStyle) } : undefined
 }
 
@@ -271,7 +279,7 @@ async function withDecidedTime(
   const { column } = profile
   const decided = await decideTime({ table, column, cell: local }, style)
   const notes = decided.note === undefined ? [] : [decided.note]
-  const number = decided.style && style !== NEAR_YEAR ? undefined : findNumber(profile, samples)
+  const number = decided.style && style !== NEAR_YEAR ? undefined : findNumber(table, profile, samples)
   if (number && !decided.style) return { ...(await withNumber(table, profile, number)), notes }
   const timed = { ...profile, notes, time: toTime(decided.style ?? style, local) }
   if (!number) return timed
@@ -299,11 +307,12 @@ async function withStatedNumber(
   const numbers = bare ?? samples
   const cell = bare ? toBareCell(profile.cell) : profile.cell
   const isTwoWays = !isStyleStated(column) && isAmbiguous(numbers)
-  if (isTwoWays && type === 'number') throw new TwoWaysError(header, findComma(numbers), 'comma')
+  const decimal = type === 'integer' ? '.' : table.decimal
+  if (isTwoWays && !decimal) throw new TwoWaysError(header, findComma(numbers), 'comma')
   const styles = isStyleStated(column)
     ? [toStatedStyle, toTolerantStyle].map((toStyle) => toStyle(metadata?.decimalSign, metadata?.groupSign))
-    : isTwoWays
-      ? [toStatedStyle('.', ',')]
+    : isTwoWays && decimal
+      ? [toStyleOf(decimal)]
       : [findNumberStyle(numbers) ?? toStatedStyle(), toStatedStyle()]
   let first: { row: number; text: string; value: string } | undefined
   for (const numberStyle of styles) {

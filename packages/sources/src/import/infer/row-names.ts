@@ -1,6 +1,8 @@
 import { byLocale, type Locale } from '@tessera/cube'
 import { LANGUAGE_WORDS } from '@tessera/cube/language-words'
+import type { Texts } from '../../sql/cube-document.ts'
 import { toNote } from '../import-note.ts'
+import type { PlaceSet } from '../places/place-set.ts'
 import type { StagedColumn, StagedTable } from '../staged-table.ts'
 import { isMissingMark } from './missing-marks.ts'
 import { toBare } from './number-remark.ts'
@@ -33,6 +35,10 @@ export const toRowWord = (headers: string[], cells: string[]): Word =>
 
 /** The names of a column without a name. */
 export const toRowNames = (word: Word): StagedColumn['names'] => byLocale(WORDS[word])
+
+/** The names that a column was given because it has none: what its places are, if they are known. */
+export const toGivenNames = ({ names }: StagedColumn, set: PlaceSet | undefined): Texts | undefined =>
+  names && set ? byLocale((locale) => LANGUAGE_WORDS[locale].places[set]) : names
 
 /** Headers that pandas gives to the index of a table. */
 const INDEX = /^(?:__index_level_0__|Unnamed: 0)$/

@@ -53,7 +53,7 @@ export function findTimeHeaders(headers: string[]): TimeHeaders | undefined {
 const NAMES: Partial<Record<TimeStyle['unit'], TimeName>> = { Year: 'Year', Week: 'Week', Day: 'Day' }
 
 /** The name of a dimension of time, in English. */
-export type TimeName = 'Year' | 'Month' | 'Week' | 'Day' | 'Period'
+export type TimeName = 'Year' | 'Quarter' | 'Month' | 'Week' | 'Day' | 'Period'
 
 const MONTH_TESTS = MONTH_NAME_STYLES.map(toTimeTest)
 

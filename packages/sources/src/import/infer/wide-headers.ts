@@ -3,6 +3,8 @@ import { LANGUAGE_WORDS } from '@tessera/cube/language-words'
 import type { Texts } from '../../sql/cube-document.ts'
 import type { StatedType } from '../metadata/table-metadata.ts'
 import { findGroupedTimes } from './grouped-times.ts'
+import { toMonth } from './order-of-names.ts'
+import { toQuarter } from './part-year-styles.ts'
 import { findTimeHeaders, type TimeName, toTimeName } from './time-headers.ts'
 
 /** Columns whose headers are values of one or two dimensions. */
@@ -18,10 +20,11 @@ export type WideHeaders = {
   marked: string[]
 }
 
-/** Finds columns whose headers are times, sexes or age groups, or a group and a time. */
+/** Finds columns whose headers are times, parts of a year, sexes or age groups, or a group and a time. */
 export function findWideHeaders(headers: string[]): WideHeaders | undefined {
   const found = findTimeHeaders(headers)
-  if (!found) return findGroups(headers) ?? findSexes(headers) ?? findAges(headers)
+  if (!found)
+    return findGroups(headers) ?? findPartsOfYear(headers) ?? findSexes(headers) ?? findAges(headers)
   const { times, marked, unit } = found
   const texts = times.map(({ text }) => text)
   return {
@@ -39,10 +42,27 @@ function toTimeDimension(
 ): WideHeaders['dimensions'][number] & { name: TimeName } {
   const name = toTimeName(times, unit)
   return {
-    name,
-    names: byLocale((locale) => LANGUAGE_WORDS[locale].times[name]),
+    ...toNames(name),
     ...(unit === 'Year' && { type: 'year' }),
   }
+}
+
+const toNames = <Name extends TimeName>(name: Name): { name: Name; names: Texts } => ({
+  name,
+  names: byLocale((locale) => LANGUAGE_WORDS[locale].times[name]),
+})
+
+/** With fewer, the names may mean something else. */
+const MIN_PARTS_OF_YEAR = 3
+
+/** Finds columns that are named after months or quarters of any year. */
+function findPartsOfYear(headers: string[]): WideHeaders | undefined {
+  for (const [name, toNumber] of [['Month', toMonth] as const, ['Quarter', toQuarter] as const]) {
+    const numbers = headers.flatMap((header) => toNumber(header) ?? [])
+    if (numbers.length < MIN_PARTS_OF_YEAR || new Set(numbers).size < numbers.length) continue
+    return withTotal(headers, toNames(name), (header) => toNumber(header) !== undefined)
+  }
+  return undefined
 }
 
 /** Sexes and age groups with a time are two dimensions. Other groups may have different units: each is a measure. */
@@ -96,7 +116,7 @@ const LANGUAGES: Partial<Record<string, Locale>> = {
 function findSexes(headers: string[]): WideHeaders | undefined {
   const found = SEXES.find(({ words }) => words.every((word) => headers.some((header) => word.test(header))))
   if (!found) return undefined
-  return withTotal(headers, found.name, (header) => found.words.some((word) => word.test(header)))
+  return withTotal(headers, { name: found.name }, (header) => found.words.some((word) => word.test(header)))
 }
 
 const YEARS = '(?:\\s*(?:years?|y|jahre?|j\\.|ans?|anni|anno))?'
@@ -125,16 +145,20 @@ function findAges(headers: string[]): WideHeaders | undefined {
   const areRising = known.every((start, index) => index === 0 || (known[index - 1] ?? 0) < start)
   if (ages.length < MIN_AGES || !areRising) return undefined
   const name = AGE_NAMES.find(([words]) => ages.some((age) => words.test(age)))?.[1] ?? 'Age'
-  return withTotal(headers, name, (header) => AGE.test(header))
+  return withTotal(headers, { name }, (header) => AGE.test(header))
 }
 
 /** The columns of these values, with the column of their total if there is one. */
-function withTotal(headers: string[], name: string, isOne: (header: string) => boolean): WideHeaders {
+function withTotal(
+  headers: string[],
+  dimension: WideHeaders['dimensions'][number],
+  isOne: (header: string) => boolean,
+): WideHeaders {
   const totals = headers.filter((value) => value.length > 1 && isNamedTotal({ value, identifier: value }))
   const total = totals.length === 1 ? totals[0] : undefined
   const columns = headers.flatMap((text, index) => (isOne(text) || text === total ? [{ index, text }] : []))
   return {
-    dimensions: [{ name }],
+    dimensions: [dimension],
     parts: columns.map(({ text }) => [text]),
     measures: [{ indexes: columns.map(({ index }) => index) }],
     areTimes: false,
