@@ -249,9 +249,24 @@ describe('times with a mark', () => {
     ['Year', ['2021', '2022r', '2023p'], 'Year Year'],
   ])('are times: %s %j', async (header, times, dimension) => {
     const cube = await run([`${header};Place;Value`, ...cross(times)])
-    expect(shape(cube)).toEqual([[dimension, 'Place'], ['Value']])
+    const status = times.some((time) => /[a-z*]/.test(time)) ? ['Status'] : []
+    expect(shape(cube)).toEqual([[dimension, 'Place', ...status], ['Value']])
     const marked = times.filter((time) => !/^[\d-]+$/.test(time))
     expect(cube.notes.join()).toContain(`Footnote marks were removed from "${marked[0]}"`)
+  })
+  it.each([
+    [['Year;Waste', '2021;1,5', '2022;2,5', '2023p;3,5']],
+    [['Year;Waste', '2021;1,5', '2022;2,5', '2023 (p);3,5']],
+    [[';2021;2022;2023p', 'A;1,5;2,5;3,5', 'B;4;5;…']],
+    [['place;2021;2022;2023 p', 'A;1,5;2,5;3,5 r', 'B;4;5;6']],
+    [['Year;Waste', '2021;1,5', '2022;2,5', '2023p;3,5 r']],
+  ])('give their numbers a status: %j', async (lines) => {
+    const cube = await run(lines)
+    const rows = await bed.rows(cube.iri)
+    const measure = cube.measures[0]?.name ?? ''
+    const shown = lines.at(-1)?.endsWith(' r') || lines[1]?.endsWith(' r') ? 'r' : 'provisional'
+    expect(rows.find((row) => row[measure] === 3.5)).toMatchObject({ Status: shown })
+    expect(rows.find((row) => row[measure] === 1.5)?.Status).toBeNull()
   })
   it('are numbers if the name of the column means something else', async () => {
     const cube = await run(['Place;Visitors', 'A;2021', 'B;2022', 'C;2023*'])

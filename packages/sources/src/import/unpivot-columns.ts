@@ -8,6 +8,7 @@ import { NUMBER_MARKS, toReasonCells, withReasonCells } from './infer/missing-ma
 import { toBare, toBareCell } from './infer/number-remark.ts'
 import { areAmbiguousPoints, findNumberStyle, isAmbiguous, toPlainNumber } from './infer/number-style.ts'
 import { findStatedParts, toMeasureMetadata } from './infer/stated-parts.ts'
+import { toTimeMark } from './infer/time-headers.ts'
 import { isYearName } from './infer/time-name.ts'
 import { findWideHeaders, type WideHeaders } from './infer/wide-headers.ts'
 import type { ColumnMetadata, TableMetadata } from './metadata/table-metadata.ts'
@@ -160,6 +161,24 @@ type NumberColumns = WideMeasure & ReadNumbers
  */
 type ReadNumbers = { areClear: boolean }
 
+/**
+ * Returns the letter after each header, such as the p of 2023p, which is a remark on its numbers. Returns none if most headers
+ * have one, because such numbers could be codes.
+ */
+function toHeaderRemarks(columns: StagedColumn[], { marked }: WideHeaders): (string | undefined)[] {
+  const marks = columns.map(({ header }) => (marked.includes(header) ? toTimeMark(header) : undefined))
+  const isFew = marks.filter((mark) => mark !== undefined).length * 2 <= columns.length
+  return isFew ? marks : columns.map(() => undefined)
+}
+
+/** SQL for the cells of a column in the long table, with the marks that the metadata of the new column states too. */
+function toPartCell({ cell, reasonCell }: StagedColumn, remark: string | undefined): string {
+  const own = reasonCell ? `coalesce(${cell}, ${reasonCell})` : cell
+  if (remark === undefined) return own
+  const remarked = `${cell} || ${quoteText(` (${remark})`)}`
+  return `CASE WHEN regexp_matches(${cell}, '\\d$') THEN ${remarked} ELSE ${own} END`
+}
+
 /** Replaces the cells in the stage by those of the long table. Returns its columns. */
 async function stageLongTable(
   { reader }: StagedTable,
@@ -174,15 +193,17 @@ async function stageLongTable(
     cell: stagedCell(kept.length + index),
     values: found.parts.map((part) => quoteText(part[index] ?? '')),
   }))
-  const numbers = measures.map(({ name, areClear, columns, metadata: own }, index) => ({
-    name,
-    cell: stagedCell(kept.length + dimensions.length + index),
-    // with the marks, which the metadata of the new column states too
-    values: columns.map(({ cell, reasonCell }) => (reasonCell ? `coalesce(${cell}, ${reasonCell})` : cell)),
-    areClear,
-    unit: columns[0]?.unit,
-    metadata: own,
-  }))
+  const numbers = measures.map(({ name, areClear, columns, metadata: own }, index) => {
+    const remarks = toHeaderRemarks(columns, found)
+    return {
+      name,
+      cell: stagedCell(kept.length + dimensions.length + index),
+      values: columns.map((column, part) => toPartCell(column, remarks[part])),
+      areClear: areClear && remarks.every((remark) => remark === undefined),
+      unit: columns[0]?.unit,
+      metadata: own,
+    }
+  })
   const measured = withReasonCells(
     numbers.map(({ name, cell, areClear, unit, metadata: own }) =>
       withStated({ header: name, cell, ...(unit && { unit }), ...(areClear && { type: 'number' }) }, own),

@@ -21,7 +21,12 @@ export type ColumnProfile = {
     /** SQL for what some cells say about their number, or why it is missing: "p", "()", "<5"; NULL where nothing. */
     remark?: string
   }
-  time?: { style: TimeStyle; value: string }
+  time?: {
+    style: TimeStyle
+    value: string
+    /** SQL for the letters or asterisks after some times, as in 2023 (p); NULL where there are none. */
+    mark?: string
+  }
   /** The marks in a text column, which are values in a key and missing in an attribute. */
   marks?: { counts: MarkCounts; missing: string[]; attributeCell: string }
   /** Whether its numbers could be years although its name does not say so. Both `time` and `number` are set then. */

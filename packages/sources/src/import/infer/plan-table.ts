@@ -97,10 +97,20 @@ export async function planTable(
   const dimensionNotes = await toDimensionNotes(table, withTotals)
   return {
     dimensions: withTotals,
-    measures: sorted.measures,
+    measures: withTimeMarks(sorted.measures, profiles),
     leftOut: sorted.leftOut,
     notes: joinAlike([...toNotes(table, profiles, sorted, pairs), ...dimensionNotes]),
   }
+}
+
+/** Adds what stands after a time, such as the p of 2023p, to the remarks on its number. Several numbers get none. */
+function withTimeMarks(measures: ColumnProfile[], profiles: ColumnProfile[]): ColumnProfile[] {
+  const mark = profiles.find(({ time }) => time?.mark)?.time?.mark
+  const [measure, ...others] = measures
+  const { number } = measure ?? {}
+  if (!measure || !number || others.length > 0 || mark === undefined) return measures
+  const remark = number.remark === undefined ? mark : `coalesce(${number.remark}, ${mark})`
+  return [{ ...measure, number: { ...number, remark } }]
 }
 
 /** Finds the places in all columns but labels. */

@@ -30,7 +30,7 @@ import {
   toStyleOf,
   toTolerantStyle,
 } from './number-style.ts'
-import { toBareTime, toBareTimeCell } from './time-headers.ts'
+import { toBareTime, toBareTimeCell, toTimeMark, toTimeMarkCell } from './time-headers.ts'
 import { isTimeName, isYearName } from './time-name.ts'
 import { findTimeStyle, findZone, TIME_STYLES, type TimeStyle, toStatedTimeStyle } from './time-style.ts'
 import { ANY_YEAR, NEAR_YEAR } from './year-styles.ts'
@@ -197,7 +197,9 @@ async function findMarkedTimes(
   const style = findTimeStyle(samples.map(toBareTime), isYearName(header))
   if (!style || (await readMisfits(table, profile.cell, style.toValue(cell), 1)).length > 0) return undefined
   const texts = [...new Set(marked)].map((text) => ({ text }))
-  return { ...profile, cell, time: toTime(style, cell), notes: [toListNote('header-marks', texts, {})] }
+  const hasLetters = marked.some((text) => toTimeMark(text) !== undefined)
+  const time = { ...toTime(style, cell), ...(hasLetters && { mark: toTimeMarkCell(profile.cell) }) }
+  return { ...profile, cell, time, notes: [toListNote('header-marks', texts, {})] }
 }
 
 /** Profiles a column of numbers of which some have a remark. Returns `undefined` if it is not one. */

@@ -17,9 +17,22 @@ const letter = new RegExp(LETTER)
 /** Returns a time without the mark after it. */
 export const toBareTime = (text: string): string => text.replace(mark, '').replace(letter, '$1')
 
+/** Returns the letters or asterisks after a time, as in 2023 (p); `undefined` without any. Digits refer to footnotes. */
+export function toTimeMark(text: string): string | undefined {
+  const mark = text
+    .slice(toBareTime(text).length)
+    .replace(/[\s()]/g, '')
+    .toLowerCase()
+  return /^[a-z*]{1,2}$/.test(mark) ? mark : undefined
+}
+
 /** SQL equivalent of `toBareTime`. */
 export const toBareTimeCell = (cell: string): string =>
   `regexp_replace(regexp_replace(${cell}, ${quoteText(MARK)}, ''), ${quoteText(LETTER)}, '\\1')`
+
+/** SQL equivalent of `toTimeMark`; NULL without any. */
+export const toTimeMarkCell = (cell: string): string =>
+  `nullif(regexp_extract(lower(${cell}), '\\d\\s*\\(?([a-z*]{1,2})\\)?$', 1), '')`
 
 /** The formats of times in headers. 2008-09, 2009-10 would be months if they were not all a year and the next one. */
 export const HEADER_TIMES: TimeStyle[] = [YEAR_SPAN, ...TIME_STYLES]
