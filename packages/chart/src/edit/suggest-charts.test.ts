@@ -164,10 +164,18 @@ describe('the first chart adds up nothing that has no sum', () => {
     'Life expectancy',
     'Température maximale',
     'Preis pro Stück',
-    'Consumer prices',
+    'Prezzi al consumo',
   ])('stacks no numbers of “%s”', (label) => {
     const mean = toMeasure('mean', { label })
     expect(first([sort, job], [mean]).fields).not.toHaveProperty('segment')
+  })
+  it.each([
+    'GDP at current prices',
+    'PIB aux prix courants',
+    'BIP zu laufenden Preisen',
+    'PIL a prezzi costanti',
+  ])('stacks “%s”, which has a sum', (label) => {
+    expect(first([sort, job], [toMeasure('amount', { label })]).fields).toHaveProperty('segment')
   })
 })
 

@@ -141,16 +141,22 @@ export const suggestBySize = (rank: number, site: SuggestionSite): Suggestion[] 
     .toSorted((a, b) => b.values.length - a.values.length)
     .flatMap((dimension) => suggestAlong(rank, dimension, site, { sorting: LARGEST_FIRST }))
 
-/** Suggests two moments, which are too few for lines, if the cube has nothing else to compare. */
-export function suggestMoments(rank: number, { keys }: SuggestionSite): Suggestion[] {
+/** Returns the only dimension with several values, if there is nothing else to compare. */
+export function onlyVariedKey({ keys }: SuggestionSite): Dimension | undefined {
   const [only, ...others] = keys.filter(({ values }) => values.length > 1)
-  return only && isTemporal(only) && others.length === 0 && only.values.length < MIN_PARTS
+  return others.length === 0 ? only : undefined
+}
+
+/** Suggests two moments, which are too few for lines, if there is nothing else to compare. */
+export function suggestMoments(rank: number, site: SuggestionSite): Suggestion[] {
+  const only = onlyVariedKey(site)
+  return only && isTemporal(only) && only.values.length < MIN_PARTS
     ? [{ rank, roles: { category: { componentId: only.id } } }]
     : []
 }
 
 /** Returns whether two different measures describe many things at one time, so that their relation is interesting. */
-export function isAboutTwoMeasures({ components, keys }: SuggestionSite): boolean {
-  const [first, second] = numericalChoices(components)
-  return first?.unit !== second?.unit && keys.filter(({ values }) => values.length > 1).length === 1
+export function isAboutTwoMeasures(site: SuggestionSite): boolean {
+  const [first, second] = numericalChoices(site.components)
+  return first?.unit !== second?.unit && onlyVariedKey(site) !== undefined
 }

@@ -20,9 +20,10 @@ const PLACE = /°|\b(degrees?|Grad|degrés?|gradi|years?|Jahre?|ans|années|anni
 /** Returns whether a unit is percent. */
 export const isPercentUnit = (unit: string | undefined): boolean => unit !== undefined && PERCENT.test(unit)
 
-/** Matches names of measures that clearly cannot be added: averages, amounts per person, indices, prices, temperatures. */
+/** Matches names of measures that clearly cannot be added: averages, amounts per person, indices,
+ * temperatures, and prices, but not amounts at certain prices. */
 const AVERAGE =
-  /\b(?:prices?|prix|prezz[oi])\b|\bpreise?\b|temp[eé]ratur|life expectanc|lebenserwartung|espérances? de vie|(?:speranza|aspettativa) di vita|\b(mean|median|average|averages|per (capita|person|head|inhabitant)|index|rate|rates|ratio|density)\b|quote\b|dichte\b|\btaux\b|\btasso\b|densité|densità|\bmedi[oi]\b|durchschnitt|mittelwert|pro (kopf|person|einwohner)|moyenne|médian|par (personne|habitant|tête)|indice|mediana|pro capite|per (persona|abitante)/i
+  /^(?:prices?|preise?|prix|prezz[oi])\b|temp[eé]ratur|life expectanc|lebenserwartung|espérances? de vie|(?:speranza|aspettativa) di vita|\b(mean|median|average|averages|per (capita|person|head|inhabitant)|index|rate|rates|ratio|density)\b|quote\b|dichte\b|\btaux\b|\btasso\b|densité|densità|\bmedi[oi]\b|durchschnitt|mittelwert|pro (kopf|person|einwohner)|moyenne|médian|par (personne|habitant|tête)|indice|mediana|pro capite|per (persona|abitante)/i
 
 /**
  * Returns whether the numbers of a measure can never be added up. Judges by its scale (`isStackable`), and by its unit

@@ -141,6 +141,10 @@ it.each([
   expect((await bed.source.metadata(cube.iri, 'en')).publisher).toBe(publisher)
 })
 
+it('three columns such as Q1 stay columns, since they may be questions', async () => {
+  expect(shape(await run(['Ort;Q1;Q2;Q3', 'A;1;2;3', 'B;4;5;6']))[1]).toEqual(['Q1', 'Q2', 'Q3'])
+})
+
 describe('a table that is drawn with lines', () => {
   it('is read below its title, with its source', async () => {
     const lines = [

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useDelay } from '../../shell/use-delay.ts'
 import { useWords } from '../../state/words.tsx'
 import styles from './filters.module.css'
@@ -15,9 +16,15 @@ type Props = Omit<PossibleLists, 'values'> & {
 export function PossibleState({ hasFailed, isPending, retry }: Props) {
   const { t } = useWords()
   const isLong = useDelay(isPending, DELAY)
+  const status = useRef<HTMLParagraphElement>(null)
+  const tryAgain = (): void => {
+    retry()
+    // the button disappears
+    status.current?.focus()
+  }
   return (
     <>
-      <p role="status" className={isLong ? styles.note : 'visually-hidden'}>
+      <p ref={status} role="status" tabIndex={-1} className={isLong ? styles.note : 'visually-hidden'}>
         {isLong && t('controls.filters.possible-pending')}
       </p>
       {hasFailed && (
@@ -25,7 +32,7 @@ export function PossibleState({ hasFailed, isPending, retry }: Props) {
           <p role="alert" className={styles.error}>
             {t('controls.section.data.filters.possible-filters-error')}
           </p>
-          <button type="button" className={styles.link} onClick={retry}>
+          <button type="button" className={styles.link} onClick={tryAgain}>
             {t('error.retry')}
           </button>
         </div>

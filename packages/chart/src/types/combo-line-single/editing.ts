@@ -5,7 +5,13 @@ import { NONE } from '../../controls/options.ts'
 import { inPanel } from '../../controls/panels.ts'
 import type { Control, SelectControl } from '../../controls.ts'
 import { withMeasures } from '../../edit/colors.ts'
-import { longestTime, RANKS, type Suggestion, type SuggestionSite } from '../../edit/suggestion.ts'
+import {
+  longestTime,
+  onlyVariedKey,
+  RANKS,
+  type Suggestion,
+  type SuggestionSite,
+} from '../../edit/suggestion.ts'
 import { numericalChoices } from '../../rules/choices.ts'
 import { MAX_PARTS } from '../../rules/splits.ts'
 import { canAddMeasure, canRemoveMeasure, sameUnitChoices } from '../../rules/units.ts'
@@ -31,15 +37,12 @@ export function controls(site: ControlSite<ComboLineSingleConfig>): Control<Comb
 export const suggest = (site: SuggestionSite): Suggestion[] => {
   const time = longestTime(site)
   if (!time) return []
-  const measure = numericalChoices(site.components)[0]
-  const isAlone = site.keys.every(({ id, values }) => id === time.id || values.length < 2)
+  const category = { componentId: time.id }
+  const [measure] = numericalChoices(site.components)
   const count = measure?.unit ? sameUnitChoices([measure.id], site.components).length : 0
-  const areAlike = isAlone && count > 1 && count <= MAX_PARTS
-  const roles = {
-    category: { componentId: time.id },
-    ...(areAlike && measure && { measure: { componentId: measure.id } }),
-  }
-  return [{ rank: areAlike ? RANKS.likeMeasures : RANKS.severalMeasures, roles }]
+  return measure && onlyVariedKey(site) === time && count > 1 && count <= MAX_PARTS
+    ? [{ rank: RANKS.likeMeasures, roles: { category, measure: { componentId: measure.id } } }]
+    : [{ rank: RANKS.severalMeasures, roles: { category } }]
 }
 
 /** Returns the control of a line: another measure with the same unit, or none if there are others. */

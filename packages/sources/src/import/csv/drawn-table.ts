@@ -16,15 +16,15 @@ const EMPHASIS = /^(\*\*|__|`)(.+)\1$/
  */
 export function fromDrawnTable(text: string, quote: string): string | undefined {
   const lines = text.split(/\r\n|\n|\r/)
-  const first = lines.findIndex((line) => line.trim() !== '' && !RULE.test(line))
-  const begin = RULE.test(lines[0] ?? '') ? first : 0
-  const rule = lines.findIndex((line, index) => index > first && RULE.test(line))
-  const header = lines[rule - 1] ?? ''
-  if (first < 0 || rule < 1 || rule - 1 - begin > MAX_LINES_ABOVE) return undefined
-  if (toCells(header).length < 2 || toCells(header).length !== countColumns(lines[rule] ?? ''))
-    return undefined
+  const head = lines.slice(0, MAX_LINES_ABOVE + 2)
+  const first = head.findIndex((line) => line.trim() !== '' && !RULE.test(line))
+  const begin = RULE.test(head[0] ?? '') ? first : 0
+  const rule = head.findIndex((line, index) => index > first && RULE.test(line))
+  if (first < 0 || rule < 0) return undefined
+  const header = toCells(lines[rule - 1] ?? '')
+  if (header.length < 2 || header.length !== countColumns(lines[rule] ?? '')) return undefined
   const above = lines.slice(begin, rule - 1).map((line) => line.replace(/^#+\s+/, '').replace(EMPHASIS, '$2'))
-  const names = toRecord(toCells(header), quote)
+  const names = toRecord(header, quote)
   const below = lines.slice(rule + 1).map((line) => {
     if (RULE.test(line) || ROW_COUNT.test(line)) return ''
     return line.includes('|') ? toRecord(toCells(line), quote) : line

@@ -75,15 +75,16 @@ const toUnitless = (cell: string, { pattern }: Form): string =>
   `regexp_replace(${cell}, ${quoteText(pattern)}, '\\1\\2')`
 
 /**
- * Returns the texts of a column without the unit of most of them, and the same for cells in SQL. Returns `undefined` if most
- * have no unit.
+ * Returns the texts of a column without the unit of at least half of the first ones, and the same for cells in SQL. Returns
+ * `undefined` if fewer have the same unit.
  */
 export function withoutCellUnits(
   samples: string[],
 ): { texts: string[]; toCell(cell: string): string } | undefined {
+  const first = samples.slice(0, SAMPLE_ROWS)
   const form = FORMS.find(({ pattern }) => {
     const isForm = new RegExp(pattern)
-    return samples.filter((text) => isForm.test(text)).length * 2 >= samples.length
+    return first.filter((text) => isForm.test(text)).length * 2 >= first.length
   })
   if (!form) return undefined
   const isForm = new RegExp(form.pattern)

@@ -3,6 +3,7 @@ import { eachColumn } from '../each-column.ts'
 import { TwoWaysError } from '../import-error.ts'
 import { toNote } from '../import-note.ts'
 import type { StagedColumn, StagedTable } from '../staged-table.ts'
+import { isIdentifierName } from './code-name.ts'
 import type { ColumnProfile } from './column-profile.ts'
 import type { FirstLook } from './first-look.ts'
 import { toBareCell } from './number-remark.ts'
@@ -42,14 +43,21 @@ function toStyleNotes(column: string, { decimal, groups }: NumberStyle, hasFract
 export const isStyleStated = ({ metadata }: StagedColumn): boolean =>
   metadata?.decimalSign !== undefined || metadata?.groupSign !== undefined
 
-/** Returns the decimal separator that some columns show. Times such as 10.2020 say nothing about it. */
-export const readDecimal = ({ columns }: StagedTable, looks: FirstLook[]): '.' | ',' | undefined =>
-  findClearDecimal(
-    looks.flatMap(({ samples }, index) => {
-      const isTime = isTimeName(columns[index]?.header ?? '') || findTimeStyle(samples, false) !== undefined
-      return isTime ? [] : [samples]
-    }),
-  )
+/** Matches a number such as 1,234, of which the table has to show whether the comma is decimal. */
+const OPEN_COMMA = /^[-+−]?[1-9]\d{0,2},\d{3}(?!\d)/
+
+/**
+ * Returns the decimal separator that some columns show, if any column needs to know. Times such as 10.2020 and codes such as
+ * 1.2 say nothing about it.
+ */
+export function readDecimal({ columns }: StagedTable, looks: FirstLook[]): '.' | ',' | undefined {
+  if (!looks.some(({ samples }) => samples.some((text) => OPEN_COMMA.test(text)))) return undefined
+  const numbers = looks.filter(({ samples }, index) => {
+    const header = columns[index]?.header ?? ''
+    return !isTimeName(header) && !isIdentifierName(header) && findTimeStyle(samples, false) === undefined
+  })
+  return findClearDecimal(numbers.map(({ samples }) => samples))
+}
 
 /**
  * Decides for each column of numbers such as 1.234 whether its points separate groups: if another column has decimal commas.

@@ -49,7 +49,10 @@ export const toStatedStyle = (decimal = '.', group = ''): NumberStyle =>
 export const toTolerantStyle = (decimal = '.', group = ''): NumberStyle =>
   toStatedStyle(decimal, `${group}${SWISS_GROUPS}${SPACES}`)
 
-const fits = (style: NumberStyle, text: string): boolean => new RegExp(`^(?:${style.pattern})$`).test(text)
+function toNumberTest({ pattern }: NumberStyle): (text: string) => boolean {
+  const whole = new RegExp(`^(?:${pattern})$`)
+  return (text) => whole.test(text)
+}
 
 /** Whether numbers such as 1,234 are ambiguous because no cell shows if the comma is a decimal or a group separator. */
 export const isAmbiguous = (samples: string[]): boolean => {
@@ -57,7 +60,7 @@ export const isAmbiguous = (samples: string[]): boolean => {
   return (
     marked.length > 0 &&
     marked.every((text) => /^[-+−]?[1-9]\d{0,2},\d{3}$/.test(text)) &&
-    samples.every((text) => fits(toStyle(',', ''), text))
+    samples.every(toNumberTest(toStyle(',', '')))
   )
 }
 
@@ -91,15 +94,15 @@ function toClearDecimal(samples: string[]): '.' | ',' | undefined {
 /** Returns the number style that fits all cells, or `undefined` if there is no such style or no cell. */
 export function findNumberStyle(samples: string[]): NumberStyle | undefined {
   if (samples.length === 0) return undefined
-  return NUMBER_STYLES.find((style) => samples.every((text) => fits(style, text)))
+  return NUMBER_STYLES.find((style) => samples.every(toNumberTest(style)))
 }
 
 /** The first cell that is not a number, where most are numbers in one style; undefined otherwise. */
 export function findMisfit(samples: string[]): { text: string; style: NumberStyle } | undefined {
-  const misfits = NUMBER_STYLES.map((style) => ({
-    style,
-    texts: samples.filter((text) => !fits(style, text)),
-  }))
+  const misfits = NUMBER_STYLES.map((style) => {
+    const isNumber = toNumberTest(style)
+    return { style, texts: samples.filter((text) => !isNumber(text)) }
+  })
   const [fewest] = misfits.sort((a, b) => a.texts.length - b.texts.length)
   const text = fewest?.texts[0]
   return text !== undefined && fewest && fewest.texts.length * 2 <= samples.length

@@ -19,11 +19,11 @@ export const toBareTime = (text: string): string => text.replace(mark, '').repla
 
 /** Returns the letters or asterisks after a time, as in 2023 (p); `undefined` without any. Digits refer to footnotes. */
 export function toTimeMark(text: string): string | undefined {
-  const mark = text
+  const after = text
     .slice(toBareTime(text).length)
     .replace(/[\s()]/g, '')
     .toLowerCase()
-  return /^[a-z*]{1,2}$/.test(mark) ? mark : undefined
+  return /^[a-z*]{1,2}$/.test(after) ? after : undefined
 }
 
 /** SQL equivalent of `toBareTime`. */

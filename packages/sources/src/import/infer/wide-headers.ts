@@ -52,17 +52,19 @@ const toNames = <Name extends TimeName>(name: Name): { name: Name; names: Texts 
   names: byLocale((locale) => LANGUAGE_WORDS[locale].times[name]),
 })
 
-/** With fewer, the names may mean something else. */
-const MIN_PARTS_OF_YEAR = 3
+/** Parts of a year, each with the number of columns below which the names may mean something else, as Q1 in a survey. */
+const PARTS_OF_YEAR: { name: TimeName; toNumber(header: string): number | undefined; least: number }[] = [
+  { name: 'Month', toNumber: toMonth, least: 3 },
+  { name: 'Quarter', toNumber: toQuarter, least: 4 },
+]
 
 /** Finds columns that are named after months or quarters of any year. */
 function findPartsOfYear(headers: string[]): WideHeaders | undefined {
-  for (const [name, toNumber] of [['Month', toMonth] as const, ['Quarter', toQuarter] as const]) {
+  const found = PARTS_OF_YEAR.find(({ toNumber, least }) => {
     const numbers = headers.flatMap((header) => toNumber(header) ?? [])
-    if (numbers.length < MIN_PARTS_OF_YEAR || new Set(numbers).size < numbers.length) continue
-    return withTotal(headers, toNames(name), (header) => toNumber(header) !== undefined)
-  }
-  return undefined
+    return numbers.length >= least && new Set(numbers).size === numbers.length
+  })
+  return found && withTotal(headers, toNames(found.name), (header) => found.toNumber(header) !== undefined)
 }
 
 /** Sexes and age groups with a time are two dimensions. Other groups may have different units: each is a measure. */
