@@ -29,17 +29,22 @@ export function TextBlock({ block, chartOf, onCome }: Props) {
   const isUntouched = first.current.params === params && first.current.shared?.view === shared?.view
   useEffect(() => {
     const element = text.current?.firstElementChild
-    if (isUntouched || charts.length === 0 || !element) return
+    if (isUntouched || charts.length === 0 || !element) return undefined
     for (const [index, number] of numbers.entries()) if (!charts[index]) onCome(number)
-    void Promise.all([import('./text-values.ts'), loadPartsWords(locale)]).then(([{ writeTextValues }]) =>
+    let isCurrent = true
+    void Promise.all([import('./text-values.ts'), loadPartsWords(locale)]).then(([{ writeTextValues }]) => {
+      if (!isCurrent) return
       writeTextValues(element, {
         chartOf: (number) => charts[numbers.indexOf(number)],
         params,
         shared,
         locale,
         words: t as Words,
-      }),
-    )
+      })
+    })
+    return () => {
+      isCurrent = false
+    }
   })
   return (
     <div ref={text}>
