@@ -146,6 +146,52 @@ describe('charts in tabs', () => {
   })
 })
 
+/**
+ * Moves the start of the range by two years as soon as the page appears. The second key is released when the page has
+ * just adopted the address of the first, before the page does anything else.
+ */
+const moveAtOnce = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
+    const start = (): HTMLInputElement | null => document.querySelector('[data-dashboard] [aria-label=Start]')
+    const press = (input: HTMLInputElement): void => {
+      write.call(input, Number(input.value) + 1)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    const release = (input: HTMLInputElement): boolean =>
+      input.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }))
+    const observer = new MutationObserver(() => {
+      const input = start()
+      const language = document.querySelector<HTMLAnchorElement>('a[hreflang=de]')
+      if (!input || !language) return
+      observer.disconnect()
+      press(input)
+      setTimeout(() => {
+        release(input)
+        // after React's own update, but before any navigation is drawn
+        queueMicrotask(() => press(input))
+      })
+      new MutationObserver(() => release(input)).observe(language, { attributeFilter: ['href'] })
+    })
+    observer.observe(document, { subtree: true, childList: true })
+  })
+
+it('what authors choose right after publishing remains, although the address loses its mark', async () => {
+  const own = await saveDashboard(stage.server.url, 'tall')
+  const { page, errors } = await openPage(stage.browser)
+  await page.goto(`${stage.server.url}/en/create/new?edit=${own}&state=LAYOUTING`)
+  const publish = page.getByRole('button', { name: 'Publish', exact: true })
+  await publish.waitFor()
+  await moveAtOnce(page)
+  await publish.click()
+  await page.waitForURL(/\/en\/v\//)
+  const start = page.getByLabel('Start', { exact: true })
+  await expect.poll(() => start.getAttribute('aria-valuetext')).toBe('2007')
+  await expect.poll(() => new URL(page.url()).search).toBe('?from=2007&to=2015')
+  await page.getByText('Your visualizations have been published').waitFor()
+  expect(errors).toEqual([])
+})
+
 it.each([
   ['any code', /\/assets\/.*\.js$/],
   ['that of dashboards', /\/assets\/(Dashboard|SharedFilterBar)-.*\.js$/],

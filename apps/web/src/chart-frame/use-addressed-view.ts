@@ -72,22 +72,39 @@ export function useAddressedView({ read, write, subject }: Addressed): Addressed
 
 /**
  * Returns a function for the parameters of the page, including changes that are still loading, such as another control's.
+ * The mark of a new chart is left out: the address may be about to lose it, and must not get it back.
  */
 export function useLatestParams(params: URLSearchParams): () => URLSearchParams {
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
-  return () => (next?.pathname === pathname ? new URLSearchParams(next.search) : params)
+  return () => withoutNewMark(next?.pathname === pathname ? new URLSearchParams(next.search) : params)
 }
+
+/** The parameter that marks the page of a chart that was just published (specification: published chart view). */
+export const NEW_MARK = 'publishSuccess'
+
+/** Returns the parameters of a page without the mark of a new chart. */
+export function withoutNewMark(params: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(params)
+  rest.delete(NEW_MARK)
+  return rest
+}
+
+/** The `state` of an address that lost only the mark of a new chart. Choices made meanwhile remain. */
+export const UNMARKED: object = {}
 
 /** Maximum number of pending addresses. */
 const MAX_PENDING = 20
 
 /**
  * Returns whether the page has not caught up with a choice, that is, whether it is at the original location or at one
- * written by an earlier choice. A key may be released after the next one is pressed.
+ * written by an earlier choice. A key may be released after the next one is pressed, and pressed before the address is
+ * drawn without its mark.
  */
 const isAheadOf = ({ at, written, own }: Chosen, location: Location): boolean =>
-  location === at || (location.state !== own && written.includes(location.state))
+  location === at ||
+  location.state === UNMARKED ||
+  (location.state !== own && written.includes(location.state))
 
 /** Returns whether two views are equal, so that nothing is redrawn when the address catches up. */
 const isSame = (a: ViewState, b: ViewState): boolean => {

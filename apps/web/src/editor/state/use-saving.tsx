@@ -2,6 +2,7 @@ import type { ChangeConflict } from '@tessera/api/rest'
 import { type ChartsState, isUpdate } from '@tessera/project'
 import { createContext, type ReactNode, use, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { NEW_MARK } from '../../chart-frame/use-addressed-view.ts'
 import { CallError } from '../../publishing/call-product.ts'
 import { publishProject, saveDraft } from '../../publishing/publish-project.ts'
 import { createChart } from '../../publishing/save-chart.ts'
@@ -129,7 +130,7 @@ function usePublish(): (project: ChartsState, saved: SavedChartReference | undef
   const keysFor = usePublishKeys()
   return async (project, saved) => {
     const published = await publishProject(project, { saved, user, newKey: keysFor(project) })
-    const addressOf = (key: string): string => `/${locale}/v/${key}?publishSuccess=true`
+    const addressOf = (key: string): string => `/${locale}/v/${key}?${NEW_MARK}=true`
     for (const { record, opensInNewWindow } of published) {
       if (opensInNewWindow) window.open(addressOf(record.key), '_blank', 'noopener')
     }

@@ -1,5 +1,6 @@
 import { Switch } from '@tessera/render/reader'
 import { type ComponentProps, useId, useState } from 'react'
+import { withoutNewMark } from '../../chart-frame/use-addressed-view.ts'
 import { toComponentCode, toFrameCode, USUAL_HEIGHT } from '../../embed-code/to-embed-code.ts'
 import { useHeightPieces } from '../../embed-code/use-height-pieces.ts'
 import { useWords } from '../../state/words.tsx'
@@ -50,8 +51,7 @@ export default function EmbedCode({ origin, path, view, title, copied, onCopy }:
   const [isFixed, setFixed] = useState(false)
   const [height] = useState(measureHeight)
   const [chosen, setChosen] = useState<ReadonlySet<Choice>>(new Set())
-  const query = new URLSearchParams(view)
-  query.delete('publishSuccess')
+  const query = withoutNewMark(view)
   for (const choice of chosen) {
     const [name, value] = CHOICES[choice]
     query.set(name, value)

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { withoutNewMark } from '../../chart-frame/use-addressed-view.ts'
 import { useCopy } from '../../state/use-copy.ts'
 import { useWords } from '../../state/words.tsx'
 import button from '../../ui/button.module.css'
@@ -98,8 +99,7 @@ function useAddresses({ chartKey, publicUrl }: Pick<Props, 'chartKey' | 'publicU
   const { locale } = useWords()
   const [params] = useSearchParams()
   const address = `${publicUrl}/${locale}/v/${chartKey}`
-  const view = new URLSearchParams(params)
-  view.delete('publishSuccess')
+  const view = withoutNewMark(params)
   return { address, viewed: view.size > 0 ? `${address}?${view}` : undefined }
 }
 

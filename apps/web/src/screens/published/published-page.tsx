@@ -12,7 +12,7 @@ import {
 import type { Words } from '@tessera/chart'
 import { readQueryKeys } from '@tessera/chart/viewer'
 import { formatDate, type Locale } from '@tessera/cube'
-import { useEffect, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import {
   data,
   Link,
@@ -25,6 +25,7 @@ import { isOtherQuestion, keepLastView, useKeptView } from '../../chart-frame/ke
 import { MoreMenu } from '../../chart-frame/MoreMenu.tsx'
 import { usePageLoading } from '../../chart-frame/PublishedChart.tsx'
 import { TabbedCharts } from '../../chart-frame/TabbedCharts.tsx'
+import { NEW_MARK, UNMARKED, withoutNewMark } from '../../chart-frame/use-addressed-view.ts'
 import { Dashboard } from '../../dashboard/lazy-dashboard.ts'
 import { loadStatement } from '../../dashboard/load-statement.ts'
 import type { SourceHandle } from '../../shell/page-source.ts'
@@ -187,15 +188,17 @@ function StateNote({ state: { key, number, last, publishedAt } }: { state: Chart
   )
 }
 
-/** Returns whether the chart was just published. Removes the parameter from the URL immediately. */
+/**
+ * Returns whether the chart was just published. Removes the mark from the address before anybody can use the page, because
+ * later it would cancel the navigation of a reader's choice.
+ */
 function usePublishSuccess(): boolean {
   const [params, setParams] = useSearchParams()
-  const [isNew] = useState(params.get('publishSuccess') === 'true')
-  useEffect(() => {
-    if (!params.has('publishSuccess')) return
-    const rest = new URLSearchParams(params)
-    rest.delete('publishSuccess')
-    setParams(rest, { replace: true, preventScrollReset: true })
-  }, [params, setParams])
+  const [isNew] = useState(params.get(NEW_MARK) === 'true')
+  const unmark = useEffectEvent(() => {
+    if (!params.has(NEW_MARK)) return
+    setParams(withoutNewMark(params), { replace: true, preventScrollReset: true, state: UNMARKED })
+  })
+  useLayoutEffect(() => unmark(), [])
   return isNew
 }
