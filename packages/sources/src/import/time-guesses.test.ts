@@ -252,7 +252,7 @@ describe('times with a mark', () => {
     const status = times.some((time) => /[a-z*]/.test(time)) ? ['Status'] : []
     expect(shape(cube)).toEqual([[dimension, 'Place', ...status], ['Value']])
     const marked = times.filter((time) => !/^[\d-]+$/.test(time))
-    expect(cube.notes.join()).toContain(`Footnote marks were removed from "${marked[0]}"`)
+    expect(cube.notes.join()).toContain(`Marks after the time were removed from "${marked[0]}"`)
   })
   it.each([
     [['Year;Waste', '2021;1,5', '2022;2,5', '2023p;3,5']],
