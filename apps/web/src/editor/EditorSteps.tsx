@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useNavigation, useParams, useSearchParams } from 'react-router'
 import { DATA_SOURCE_KEY, findDataSource, readNamedDataSource } from '../shell/data-source.ts'
 import { useSite } from '../shell/site.ts'
 import { useWords } from '../state/words.tsx'
@@ -105,12 +105,14 @@ function useOwnAddress(id: string): void {
   const { search } = useLocation()
   const navigate = useNavigate()
   const key = useNamedSource()
+  const isLeaving = useNavigation().state !== 'idle'
   useEffect(() => {
     const named = new URLSearchParams(search).get(DATA_SOURCE_KEY) ?? undefined
-    if (chartId === id && named === key) return
+    // another address would cancel the page that is loading
+    if (isLeaving || (chartId === id && named === key)) return
     const query = key === undefined ? '' : `?${new URLSearchParams({ [DATA_SOURCE_KEY]: key })}`
     void navigate(`/${locale}/create/${id}${query}`, { replace: true, preventScrollReset: true })
-  }, [chartId, id, key, locale, search, navigate])
+  }, [chartId, id, isLeaving, key, locale, search, navigate])
 }
 
 /** Returns the data source to name in the URL: the project's, if there are several; an unknown one stays in the URL. */

@@ -1,5 +1,5 @@
 import type { SiteInfo } from '@tessera/api'
-import { type ChangeEvent, useEffect } from 'react'
+import { type ChangeEvent, useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useWords } from '../state/words.tsx'
 import {
@@ -25,7 +25,8 @@ import type { PageSource } from './page-source.ts'
 function useRememberedDataSource(site: SiteInfo, origin: PageSource['origin']): void {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
-  useEffect(() => {
+  // before anybody can follow a link, which this would cancel
+  useLayoutEffect(() => {
     if (origin === 'chart') return
     const params = new URLSearchParams(search)
     if (isOfAllSources(site, params)) return storeDataSource(ALL_SOURCES)
