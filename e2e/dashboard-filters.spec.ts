@@ -192,6 +192,29 @@ it('what authors choose right after publishing remains, although the address los
   expect(errors).toEqual([])
 })
 
+it('two choices remain although the page adopts the address of the first only later', async () => {
+  const { page, errors } = await openPage(stage.browser)
+  await openAlive(page, addressOf(key))
+  await page.locator('#chart-1').getByRole('radio', { name: 'As table' }).waitFor()
+  await page.evaluate(() => {
+    const start = document.querySelector<HTMLInputElement>('[data-dashboard] [aria-label=Start]')!
+    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
+    write.call(start, Number(start.value) + 1)
+    start.dispatchEvent(new Event('input', { bubbles: true }))
+    const table = document.querySelector<HTMLInputElement>('#chart-1 input[value=table]')!
+    queueMicrotask(() => {
+      start.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }))
+      queueMicrotask(() => table.click())
+    })
+  })
+  await page.locator('#chart-1 tbody tr').first().waitFor()
+  await expect.poll(() => new URL(page.url()).search).toBe('?from=2006&to=2015&1.view=table')
+  await expect
+    .poll(() => page.getByLabel('Start', { exact: true }).getAttribute('aria-valuetext'))
+    .toBe('2006')
+  expect(errors).toEqual([])
+})
+
 it.each([
   ['any code', /\/assets\/.*\.js$/],
   ['that of dashboards', /\/assets\/(Dashboard|SharedFilterBar)-.*\.js$/],

@@ -308,6 +308,25 @@ describe('interactions before the page’s code has loaded', () => {
     await page.context().close()
   })
 
+  it('are kept for several controls', async () => {
+    const { page } = await openHeld(all, async (page) => {
+      for (const [end, key] of [
+        ['Start', 'ArrowRight'],
+        ['End', 'ArrowLeft'],
+      ] as const) {
+        await page.getByLabel(end, { exact: true }).focus()
+        await page.keyboard.press(key)
+      }
+      await page.getByRole('radio', { name: 'Table' }).check({ force: true })
+    })
+    await page.locator('figure tbody tr').first().waitFor()
+    await expect
+      .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
+      .toEqual({ from: '2002', to: '2016', view: 'table' })
+    await page.getByText('2002 – 2016').waitFor()
+    await page.context().close()
+  })
+
   it('are kept for an expanded section', async () => {
     const { page } = await openHeld(all, (page) => page.locator('[data-sent] summary').click())
     await expect.poll(() => page.locator('figure details[open] table').count()).toBe(1)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { keepScreenshot, openPage, readCells, readMarks } from './support/browser.ts'
+import { keepScreenshot, openAlive, openPage, readCells, readMarks } from './support/browser.ts'
 import { inDrawer, isIdle } from './support/editor.ts'
 import { startTessera } from './support/server.ts'
 import { useStage } from './support/stage.ts'
@@ -118,6 +118,12 @@ describe('from a search to a published chart', () => {
     // including its files, which on phones are far above it
     expect(usual!.some((text) => text.startsWith('Download'))).toBe(true)
     expect(viewed!.at(-1)).toBe('Copy link to this view')
+
+    // no link on the page leads to it once more
+    await openAlive(page, `${address}?publishSuccess=true`)
+    await page.getByText('Your visualization has been published').waitFor()
+    await expect.poll(() => page.locator('a[href*="publishSuccess"]').count()).toBe(0)
+    await expect.poll(() => page.locator('a[hreflang=de]').getAttribute('href')).toBe('/de/v/demo-iowa-power')
   })
 
   it('contains the marks in the HTML as the browser shows them', async () => {

@@ -4,16 +4,20 @@ import { useRef, useState } from 'react'
 import { type Location, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { hydrateCharts } from './hydration/when-needed.ts'
 
-/** A choice that the address does not reflect yet. */
-type Chosen = {
-  view: ViewState
-  transition?: Transition
+/** A change that the page's address does not reflect yet. */
+type Change = {
   /** The location at that time. */
   at: Location
   /** The `state` objects of addresses written since the last external navigation. */
   written: object[]
-  /** The `state` of the address with this choice; absent for transient ones. */
+  /** The `state` of the address with this change; absent for transient ones. */
   own?: object
+}
+
+/** A choice that the address does not reflect yet. */
+type Chosen = Change & {
+  view: ViewState
+  transition?: Transition
   /** The view of the address at that time, and its subject. */
   read: ViewState
   subject: string
@@ -40,45 +44,67 @@ type Addressed = {
  * not written; they last until this view changes in the address.
  */
 export function useAddressedView({ read, write, subject }: Addressed): AddressedView {
-  const [params, setParams] = useSearchParams()
   const location = useLocation()
-  const latestParams = useLatestParams(params)
+  const changeParams = useChangeParams()
   const [chosen, setChosen] = useState<Chosen>()
   const isAhead =
     chosen !== undefined &&
     (isAheadOf(chosen, location) || (!chosen.own && chosen.subject === subject && isSame(chosen.read, read)))
   // keeps its identity when another part of the address changes, so that nothing is redrawn
-  const last = useRef(read)
+  const shown = useRef(read)
   const asked = isAhead ? chosen.view : read
-  const view = [chosen?.view, last.current].find((each) => each && isSame(each, asked)) ?? asked
-  last.current = view
+  const view = [chosen?.view, shown.current].find((each) => each && isSame(each, asked)) ?? asked
+  shown.current = view
   return {
     view,
     transition: chosen?.transition,
     onView(next, passing) {
-      const written = isAhead ? chosen.written : []
-      const step = { view: next, transition: passing?.transition, at: location, read, subject }
+      const step = { view: next, transition: passing?.transition, read, subject }
       if (passing) {
-        setChosen({ ...step, written })
+        setChosen({ ...step, at: location, written: isAhead ? chosen.written : [] })
         return
       }
-      const own = {}
-      setChosen({ ...step, written: [...written, own].slice(-MAX_PENDING), own })
       hydrateCharts()
-      setParams(write(next, latestParams()), { replace: true, preventScrollReset: true, state: own })
+      const { at, written, own } = changeParams((params) => write(next, params), { replace: true })
+      setChosen({ ...step, at, written, own })
     },
   }
 }
 
+/** Maximum number of pending addresses. */
+const MAX_PENDING = 20
+
+/** The last change of an address, and its parameters. */
+let last: (Change & { params: URLSearchParams }) | undefined
+
 /**
- * Returns a function for the parameters of the page, including changes that are still loading, such as another control's.
- * The mark of a new chart is left out: the address may be about to lose it, and must not get it back.
+ * Returns a function that changes the parameters of the page, including the changes that the page has not adopted yet,
+ * such as another control's.
  */
-export function useLatestParams(params: URLSearchParams): () => URLSearchParams {
-  const { pathname } = useLocation()
+export function useChangeParams() {
+  const [params, setParams] = useSearchParams()
+  const location = useLocation()
   const { location: next } = useNavigation()
-  return () => withoutNewMark(next?.pathname === pathname ? new URLSearchParams(next.search) : params)
+  return (change: (params: URLSearchParams) => URLSearchParams, options?: { replace: boolean }): Change => {
+    const isOtherLoading = next?.pathname === location.pathname && !last?.written.includes(next.state)
+    const before = !isOtherLoading && last && isAheadOf(last, location) ? last : undefined
+    const base = isOtherLoading ? new URLSearchParams(next.search) : (before?.params ?? params)
+    const own = {}
+    const written = [...(before?.written ?? []), own].slice(-MAX_PENDING)
+    last = { at: location, written, own, params: change(withoutNewMark(base)) }
+    setParams(last.params, { ...options, preventScrollReset: true, state: own })
+    return last
+  }
 }
+
+/**
+ * Returns whether the page has not caught up with a choice, that is, whether it is at the original location, with or without
+ * its mark, or at one written by an earlier choice. A key may be released after the next one is pressed.
+ */
+const isAheadOf = ({ at, written, own }: Change, location: Location): boolean =>
+  location === at ||
+  location.state?.unmarked === at.key ||
+  (location.state !== own && written.includes(location.state))
 
 /** The parameter that marks the page of a chart that was just published (specification: published chart view). */
 export const NEW_MARK = 'publishSuccess'
@@ -90,21 +116,8 @@ export function withoutNewMark(params: URLSearchParams): URLSearchParams {
   return rest
 }
 
-/** The `state` of an address that lost only the mark of a new chart. Choices made meanwhile remain. */
-export const UNMARKED: object = {}
-
-/** Maximum number of pending addresses. */
-const MAX_PENDING = 20
-
-/**
- * Returns whether the page has not caught up with a choice, that is, whether it is at the original location or at one
- * written by an earlier choice. A key may be released after the next one is pressed, and pressed before the address is
- * drawn without its mark.
- */
-const isAheadOf = ({ at, written, own }: Chosen, location: Location): boolean =>
-  location === at ||
-  location.state === UNMARKED ||
-  (location.state !== own && written.includes(location.state))
+/** Returns the `state` of an address that lost only the mark of a new chart. Choices made meanwhile remain. */
+export const toUnmarked = ({ key }: Location): { unmarked: string } => ({ unmarked: key })
 
 /** Returns whether two views are equal, so that nothing is redrawn when the address catches up. */
 const isSame = (a: ViewState, b: ViewState): boolean => {

@@ -23,7 +23,7 @@ import {
 } from 'react'
 import { useSearchParams } from 'react-router'
 import { hydrateCharts } from '../chart-frame/hydration/when-needed.ts'
-import { useLatestParams } from '../chart-frame/use-addressed-view.ts'
+import { useChangeParams } from '../chart-frame/use-addressed-view.ts'
 import { useWords } from '../state/words.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
 import { createHighlights, type Highlights } from './create-highlights.ts'
@@ -49,8 +49,8 @@ const useBeforePaint = import.meta.env.SSR ? useEffect : useLayoutEffect
  */
 export function WithHighlights({ views, children }: Props) {
   const { t, locale } = useWords()
-  const [params, setParams] = useSearchParams()
-  const latestParams = useLatestParams(params)
+  const [params] = useSearchParams()
+  const changeParams = useChangeParams()
   const [said, say] = useState('')
   const text = JSON.stringify(readPins(params))
   const pins = useMemo(() => readKnown(JSON.parse(text), views, locale), [text, views, locale])
@@ -63,7 +63,7 @@ export function WithHighlights({ views, children }: Props) {
       next.length > 0 ? t('dashboard.pin.pinned', { value: labels.join(', ') }) : t('dashboard.pin.released'),
     )
     hydrateCharts()
-    setParams(withPins(latestParams(), next), { preventScrollReset: true })
+    changeParams((latest) => withPins(latest, next))
   }
   useBeforePaint(() => {
     onPin.current = put

@@ -111,17 +111,34 @@ export function replayOnPage(): void {
 }
 
 function replay(ready: Noted[]): void {
-  for (const { event } of ready) {
-    const { target } = event
-    if (!(target instanceof Element)) continue
-    const button = event.type === 'click' && target.closest<HTMLElement>('button')
-    if (button) button.click()
-    // Arrow keys open menus; the browser has handled all other keys.
-    if (event instanceof KeyboardEvent && event.key.startsWith('Arrow'))
-      target.closest('[aria-haspopup=menu]')?.dispatchEvent(new KeyboardEvent(event.type, event))
-  }
+  const pressed = ready.flatMap(({ event }) => toPress(event) ?? [])
   const chosen = new Map(ready.flatMap(({ field, value }) => (field ? [[field, value] as const] : [])))
-  for (const [field, value] of chosen) choose(field, value)
+  doInTurn([
+    ...pressed,
+    ...[...chosen].map(
+      ([field, value]) =>
+        () =>
+          choose(field, value),
+    ),
+  ])
+}
+
+/** Does the first at once and the others a task apart, because the page computes each choice from the one before. */
+function doInTurn([first, ...others]: (() => void)[]): void {
+  first?.()
+  if (others.length > 0) setTimeout(() => doInTurn(others))
+}
+
+/** Returns how to repeat a press; `undefined` if the browser has handled it. */
+function toPress(event: Event): (() => void) | undefined {
+  const { target } = event
+  if (!(target instanceof Element)) return undefined
+  const button = event.type === 'click' && target.closest<HTMLElement>('button')
+  if (button) return () => button.click()
+  // arrow keys open menus
+  if (!(event instanceof KeyboardEvent && event.key.startsWith('Arrow'))) return undefined
+  return () =>
+    void target.closest('[aria-haspopup=menu]')?.dispatchEvent(new KeyboardEvent(event.type, event))
 }
 
 const isField = (target: EventTarget | null): target is FormField =>

@@ -25,7 +25,7 @@ import { isOtherQuestion, keepLastView, useKeptView } from '../../chart-frame/ke
 import { MoreMenu } from '../../chart-frame/MoreMenu.tsx'
 import { usePageLoading } from '../../chart-frame/PublishedChart.tsx'
 import { TabbedCharts } from '../../chart-frame/TabbedCharts.tsx'
-import { NEW_MARK, UNMARKED, withoutNewMark } from '../../chart-frame/use-addressed-view.ts'
+import { NEW_MARK, toUnmarked, withoutNewMark } from '../../chart-frame/use-addressed-view.ts'
 import { Dashboard } from '../../dashboard/lazy-dashboard.ts'
 import { loadStatement } from '../../dashboard/load-statement.ts'
 import type { SourceHandle } from '../../shell/page-source.ts'
@@ -193,11 +193,13 @@ function StateNote({ state: { key, number, last, publishedAt } }: { state: Chart
  * later it would cancel the navigation of a reader's choice.
  */
 function usePublishSuccess(): boolean {
+  const location = useLocation()
   const [params, setParams] = useSearchParams()
   const [isNew] = useState(params.get(NEW_MARK) === 'true')
   const unmark = useEffectEvent(() => {
     if (!params.has(NEW_MARK)) return
-    setParams(withoutNewMark(params), { replace: true, preventScrollReset: true, state: UNMARKED })
+    const state = toUnmarked(location)
+    setParams(withoutNewMark(params), { replace: true, preventScrollReset: true, state })
   })
   useLayoutEffect(() => unmark(), [])
   return isNew
